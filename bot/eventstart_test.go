@@ -47,6 +47,20 @@ func TestTheTimeZoneIsAskedOnce(t *testing.T) {
 	})
 }
 
+// TestAMovedStartIsNotEarlier: the answer to the time zone moves an event to a time that New York leaves out.
+func TestAMovedStartIsNotEarlier(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		time.Sleep(time.Until(time.Date(2027, time.March, 13, 12, 0, 0, 0, time.UTC)))
+		e := newEvening(t, "ada", "bob")
+		require.NoError(t, e.Discord.SetGuildLocale(e.Guild.ID, "en-GB"))
+		a := e.Slash(0, "tournament create", standin.Opt("when", "2027-03-14 2:30"), standin.Opt("name", "Sunday"))
+		e.Settle(e.Discord.Select(e.Users[0].ID, a.Message.ID, "1:event:1:zone:"+string(e.latest().ID), "America/New_York"))
+		place, err := time.LoadLocation("America/New_York")
+		require.NoError(t, err)
+		require.Equal(t, "2027-03-14 03:30", e.latest().Start.In(place).Format("2006-01-02 15:04"))
+	})
+}
+
 // TestThePrivateLineLeadsToTheTable: the line that a user got for joining becomes a link to the table, and so do the
 // standings. After the table is over it links back.
 func TestThePrivateLineLeadsToTheTable(t *testing.T) {

@@ -47,7 +47,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/discord/rest", "bot/background bot/discord/wire"},
 	{"bot/discord/wire", ""},
 	{"bot/ui/lang/generate", "bot/ui/lang/messages"}, // writes the keys from the words
-	{"bot/ui/lang", "bot/ui/lang/messages game game/feats"},
+	{"bot/ui/lang", "bot/ui/lang/messages game game/event game/feats"},
 	{"bot/ui/lang/messages", ""},
 	{"bot/ui/art", "bot/ui/art/scripts game"},
 	{"bot/ui/art/scripts", ""},

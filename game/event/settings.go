@@ -91,17 +91,22 @@ func inWeek(day time.Time, week int) time.Time {
 	return found
 }
 
-// at returns the time on a day at which the clock in a place shows the given one. A time that a change of clocks
-// leaves out is the one after it, by as much.
+// at returns the time on a day at which the clock in a place shows the given one.
 func at(day time.Time, clock string, place *time.Location) time.Time {
 	wall, err := time.Parse(clockForm, clock)
 	if err != nil {
 		return day
 	}
-	asked := time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, time.UTC)
-	found := time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, place)
+	return AtClock(time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, time.UTC), place)
+}
+
+// AtClock returns the time at which the clock in a place shows the day, hour and minute that wall shows in UTC. A time
+// that a change of clocks leaves out is the one after it, by as much: time.Date alone may return an earlier one, before
+// midnight even on the day before.
+func AtClock(wall time.Time, place *time.Location) time.Time {
+	found := time.Date(wall.Year(), wall.Month(), wall.Day(), wall.Hour(), wall.Minute(), 0, 0, place)
 	says := time.Date(found.Year(), found.Month(), found.Day(), found.Hour(), found.Minute(), 0, 0, time.UTC)
-	return found.Add(max(0, asked.Sub(says)))
+	return found.Add(max(0, wall.Sub(says)))
 }
 
 // last reports whether a day is the last of its weekday in its month.

@@ -121,7 +121,8 @@ func (h *Handlers) setEventZone(ctx context.Context, v visit, e table.Event) int
 		return h.refuse(v, err)
 	}
 	start := func(day int) time.Time {
-		return time.Date(wanted.Year(), wanted.Month(), wanted.Day()+day, wanted.Hour(), wanted.Minute(), 0, 0, zone)
+		wall := time.Date(wanted.Year(), wanted.Month(), wanted.Day()+day, wanted.Hour(), wanted.Minute(), 0, 0, time.UTC)
+		return event.AtClock(wall, zone)
 	}
 	at := start(0)
 	if at.Before(h.Now().Add(event.LeastSignUp)) {

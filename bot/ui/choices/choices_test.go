@@ -98,6 +98,20 @@ func TestStartsAreOfferedAsPeopleSayThem(t *testing.T) {
 	}
 }
 
+// TestAMidnightThatIsLeftOutIsOfferedLater on that day alone: clocks go forward at midnight in Santiago.
+func TestAMidnightThatIsLeftOutIsOfferedLater(t *testing.T) {
+	zone, err := time.LoadLocation("America/Santiago")
+	require.NoError(t, err)
+	now := time.Date(2026, 9, 5, 12, 0, 0, 0, zone) // a Saturday
+	var names []string
+	for _, at := range Starts(lang.For("en"), "0:00", now, zone) {
+		names = append(names, at.Say(lang.For("en"), now, zone))
+	}
+	require.Equal(t, []string{
+		"tomorrow 01:00", "Monday 00:00", "Tuesday 00:00", "Wednesday 00:00", "Thursday 00:00", "Friday 00:00",
+	}, names)
+}
+
 // TestEveryHouseRuleCanBeChosen: the lobby offers all house rules of the engine.
 func TestEveryHouseRuleCanBeChosen(t *testing.T) {
 	var offered, engine []string

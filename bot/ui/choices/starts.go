@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"unobot/bot/ui/lang"
+	"unobot/game/event"
 )
 
 // mostStarts is the most starts of an event in one offer.
@@ -24,8 +25,8 @@ func Starts(w *lang.Words, typed string, now time.Time, zone *time.Location) (al
 	here, clock := now.In(zone), 20*time.Hour
 	if understood {
 		add(read)
-		if at := read.At.In(zone); read.ByClock {
-			clock = time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute
+		if wall, _ := w.ReadWhen(typed, now, time.UTC); wall.ByClock { // where no clock is changed
+			clock = time.Duration(wall.At.Hour())*time.Hour + time.Duration(wall.At.Minute())*time.Minute
 		}
 	}
 	onlyClock := understood && read.ByClock && !strings.ContainsFunc(typed, isLetter)
@@ -35,7 +36,8 @@ func Starts(w *lang.Words, typed string, now time.Time, zone *time.Location) (al
 		}
 	}
 	for day := range 7 {
-		at := time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, zone)
+		wall := time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, time.UTC)
+		at := event.AtClock(wall, zone)
 		on := lang.When{At: at, ByClock: true}
 		if at.After(now) && (onlyClock || goesOn(on.Say(w, now, zone), typed)) {
 			add(on)

@@ -9,6 +9,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"unobot/game/event"
 )
 
 // When is a time in a typed text.
@@ -53,15 +55,15 @@ func daysBetween(from, to time.Time) int {
 
 // ReadWhen reads a time in people's words, in the language or in English: "now", "in 10 minutes", "20:00", "today
 // 20:00", "Friday at 8 pm", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
-// evening. It returns false for anything else.
+// evening, and a clock that a change of clocks leaves out is later on that day. It returns false for anything else.
 func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
 	text = Folded(text)
 	if minutes, short := strings.CutPrefix(text, "+"); short {
 		n, err := strconv.ParseUint(minutes, 10, 16)
 		return When{At: now.Add(time.Duration(n) * time.Minute)}, err == nil
 	}
-	if at, err := time.ParseInLocation("2006-01-02 15:04", text, zone); err == nil {
-		return When{At: at, ByClock: true}, true
+	if wall, err := time.Parse("2006-01-02 15:04", text); err == nil {
+		return When{At: event.AtClock(wall, zone), ByClock: true}, true
 	}
 	for _, words := range []*Words{w, For("")} {
 		r := reader{words: words, tokens: whenTokens.FindAllString(text, -1), clock: -1, day: -1, weekday: -1}
@@ -284,7 +286,8 @@ func (r *reader) when(now time.Time, zone *time.Location) When {
 		clock = evening
 	}
 	on := func(day int) time.Time {
-		return time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, zone)
+		wall := time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, time.UTC)
+		return event.AtClock(wall, zone)
 	}
 	day := max(r.day, 0)
 	if r.weekday >= 0 {

@@ -92,6 +92,26 @@ func TestTimesAreReadAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
+// TestATimeThatIsLeftOutIsLaterOnThatDay: clocks go forward at midnight in Santiago, and at two in New York.
+func TestATimeThatIsLeftOutIsLaterOnThatDay(t *testing.T) {
+	for _, c := range []struct{ zone, now, text, want string }{
+		{"America/Santiago", "2026-09-05 12:00", "tomorrow 0:00", "2026-09-06 01:00"},
+		{"America/Santiago", "2026-09-05 12:00", "0:00", "2026-09-06 01:00"},
+		{"America/Santiago", "2026-09-01 12:00", "2026-09-06 00:30", "2026-09-06 01:30"},
+		{"America/Santiago", "2026-09-01 12:00", "Sunday 0:00", "2026-09-06 01:00"},
+		{"America/New_York", "2026-03-07 12:00", "2:30 am", "2026-03-08 03:30"},
+		{"Asia/Beirut", "2026-03-28 12:00", "tomorrow 0:00", "2026-03-29 01:00"},
+	} {
+		place, err := time.LoadLocation(c.zone)
+		require.NoError(t, err)
+		now, err := time.ParseInLocation("2006-01-02 15:04", c.now, place)
+		require.NoError(t, err)
+		at, ok := lang.For("en").ReadWhen(c.text, now, place)
+		require.True(t, ok, c.text)
+		require.Equal(t, c.want, at.At.In(place).Format("2006-01-02 15:04"), "%s, %s: %q", c.zone, c.now, c.text)
+	}
+}
+
 // TestWhatIsNoTimeIsNotGuessed: half of it understood is not enough.
 func TestWhatIsNoTimeIsNotGuessed(t *testing.T) {
 	for _, text := range []string{
