@@ -60,6 +60,32 @@ func TestNamesakesAreToldApart(t *testing.T) {
 	require.Len(t, labels, 4)
 }
 
+// TestNamesThatLookEqualAreToldApart: other letters of the same look, another way to write an accent, and a name with the
+// number of another seat (fault 163).
+func TestNamesThatLookEqualAreToldApart(t *testing.T) {
+	for _, names := range [][2]string{
+		{"Zo\u00eb", "Zoe\u0308"},
+		{"Alex", "\u0410l\u0435\u0445"},
+		{"Alex", "\uff21\uff4c\uff45\uff58"},
+		{"Ivan", "lvan"},
+		{"Bob", "B0b"},
+		{"Nina", "\u039dina"},
+		{"Alex", "Alex (1)"},
+		{"Al ex", "Al\u00a0ex"},
+	} {
+		vp := Viewpoint{Seats: []table.Seat{
+			{User: table.User{ID: "1", Name: names[0]}}, {User: table.User{ID: "2", Name: names[1]}},
+		}}
+		require.Contains(t, vp.apart(0), " (1)", "%q and %q", names[0], names[1])
+		require.Contains(t, vp.apart(1), " (2)", "%q and %q", names[0], names[1])
+	}
+	vp := Viewpoint{Seats: []table.Seat{
+		{User: table.User{ID: "1", Name: "Zo\u00eb"}}, {User: table.User{ID: "2", Name: "Zoe"}}, {User: table.User{ID: "3", Name: "7 (3)"}},
+	}}
+	require.Equal(t, "Zo\u00eb", vp.apart(0), "an accent is seen")
+	require.Equal(t, "7 (3)", vp.apart(2))
+}
+
 // TestHelpAndPrivacySayWhomToAsk: a page as a link, a mail address to copy, and nothing without a contact.
 func TestHelpAndPrivacySayWhomToAsk(t *testing.T) {
 	for _, w := range lang.All() {

@@ -2,10 +2,13 @@ package view
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -91,6 +94,22 @@ func plain(name string, most int) string {
 }
 
 func buttonName(name string) string { return screen.Clip(plainName(name), buttonRunes) }
+
+// alike replaces letters by the Latin ones that look equal on most screens.
+var alike = strings.NewReplacer(
+	"а", "a", "е", "e", "о", "o", "р", "p", "с", "c", "у", "y", "х", "x", "і", "i", "ј", "j", "ѕ", "s", // Cyrillic
+	"в", "b", "к", "k", "м", "m", "н", "h", "т", "t",
+	"α", "a", "β", "b", "ε", "e", "ι", "i", "κ", "k", "ν", "n", "ο", "o", "ρ", "p", "τ", "t", "υ", "y", "χ", "x", // Greek
+	"l", "i", "1", "i", "|", "i", "0", "o",
+)
+
+// seatNumber matches the end of a name with the number of a seat, as apart writes it.
+var seatNumber = regexp.MustCompile(` \(\d+\)$`)
+
+// look returns a text that is the same for names that look equal on a button (fault 163).
+func look(name string) string {
+	return alike.Replace(strings.ToLower(norm.NFKC.String(seatNumber.ReplaceAllString(name, ""))))
+}
 
 // isAccent reports whether a letter stands on the one before it. Most names have none, and are shown with every move.
 func isAccent(r rune) bool { return r >= '\u0300' && unicode.In(r, unicode.Mn, unicode.Me) }
