@@ -8,7 +8,7 @@
 # never comes. For the same reason the second channel is never asked for: its listener gets the first one's events.
 # Valid: SUBSCRIBE with "channel_id" is VOICE_STATE_UPDATE's form in Discord's "Embedded App SDK" reference, which asks
 # for a scope; an answer with "evt": "ERROR" is how the client refuses, by the same reference.
-# Why it matters: a table that waits for who is in the voice channel has nobody, and no error to show.
+# Why it matters: a table that lists the people of a voice channel stays empty, and has no error to show.
 #
 # Seen: "asked: refused, 1 SUBSCRIBE", "asked again: resolved, 1 SUBSCRIBE", "two channels: SUBSCRIBE for 11". Fails if
 # that changes.

@@ -8,8 +8,8 @@
 # broken protocol: it sees no goodbye, and it answers 1002, which can reach the visitor before Caddy's 1001.
 # Valid: two sites, and the other one is changed ("Caddyfile Directives": reverse_proxy, respond); RFC 6455, section 5.1:
 # a client masks all its frames, and a server closes the connection if one is not.
-# Why it matters: whoever hosts a table beside other sites and changes one of them throws all players out at once, and
-# a server's log that tells of errors blames the players' frames.
+# Why it matters: an operator who changes another site on the same machine throws all players out of their tables, and a
+# server's log that tells of errors blames the players' frames.
 #
 # Seen: "the server behind: websocket: bad MASK", "the visitor: websocket: close 1002 (protocol error): bad MASK" (or 1001).
 # Fails if that changes.

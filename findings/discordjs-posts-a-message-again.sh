@@ -2,7 +2,7 @@
 # npm @discordjs/rest 2.6.3, oceanic.js 1.15.0, @projectdysnomia/dysnomia 0.2.4
 #
 # Guess: a library repeats a POST only if the server has certainly not acted on it, as after a 429. After a time-out or a
-# 500 nobody knows; RFC 9110, section 9.2.2, says that such a request is not to be repeated by itself.
+# 500 that is unknown; RFC 9110, section 9.2.2, says that such a request is not to be repeated by itself.
 # Behaviour: @discordjs/rest posts a message up to three more times after its own time-out (15 s by default) and after
 # each 500, 502, 503 or 504, without a pause between them and without the "nonce" and "enforce_nonce" by which Discord
 # would know them for one. The caller sees one success. oceanic.js and Dysnomia tell the caller of the same time-out,

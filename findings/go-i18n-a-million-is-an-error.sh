@@ -9,7 +9,7 @@
 # and works again for 1,000,001.
 # Valid: UTS 35, part 3, "Language Plural Rules": the forms are CLDR's, and a language has those of its rules. CLDR 48 has
 # "many" for 1,000,000 in these four, as Intl.PluralRules of ICU 78 says; CLDR 32 has not.
-# Why it matters: code that takes the error for what it is shows no score on the day somebody has a million points.
+# Why it matters: code that trusts the error shows no score on the day somebody has a million points.
 #
 # Seen: "999999: 999999 points, <nil>", "1000000: 1000000 points, message "points" has no plural form "many"",
 # "1000001: 1000001 points, <nil>", "x/text with the rules of CLDR 32 says other". Fails if that changes.

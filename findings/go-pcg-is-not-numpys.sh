@@ -8,7 +8,7 @@
 # has Go's multiplier and another output. So none of NumPy's can replay a Go program.
 # Valid: seeds by "func NewPCG(seed1, seed2 uint64)", state and increment by NumPy's "PCG64DXSM: state", where the
 # increment is odd, as it has to be, and is the constant of Go's generator.
-# Why it matters: who publishes a seed for checks in other languages has to publish the generator's arithmetic as well.
+# Why it matters: a seed that players check in another language needs the generator's arithmetic beside it, not its name.
 #
 # Seen: "in common with PCG64DXSM: 0 of 1000", "in common with PCG64: 0 of 1000", "full multiplier, output after the step:
 # 1000 of 1000". Fails if that changes.
