@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	_ "unobot/game/roomy"
 )
 
 // Now runs a test in a bubble with a clock that begins in 2026. A bubble begins in 2000, before Discord's first id.

@@ -51,16 +51,16 @@ var arrows = []struct{ room, imports string }{
 	{"bot/ui/lang/messages", ""},
 	{"bot/ui/art", "bot/ui/art/scripts game"},
 	{"bot/ui/art/scripts", ""},
-	{"bot/roomtest", "bot/discord/standin bot/discord/standin/openapicheck game game/table"}, // for tests
+	{"bot/roomtest", "bot/discord/standin bot/discord/standin/openapicheck game game/roomy game/table"}, // for tests
 	{"bot/tools/playground", "bot/discord/standin"},
 	{"bot/tools/playground/browsertest", ""}, // for tests
 	{"bot/tools/load", "bot/discord/standin"},
 	{"bot/discord/standin/openapicheck", "bot/discord/standin"}, // for tests
 	{"bot/discord/standin/frame", "bot/discord/standin"},        // for tests
 	{"bot/discord/standin", ""},
-	{"store/storetest", "game/table store store/sqlite"}, // for tests
-	{"store/sqlite/disktest", ""},                        // for tests
-	{"store/postgres/postgrestest", ""},                  // for tests
+	{"store/storetest", "game/roomy game/table store store/sqlite"}, // for tests
+	{"store/sqlite/disktest", ""},                                   // for tests
+	{"store/postgres/postgrestest", ""},                             // for tests
 	{"store/sqlite/backups", "store/sqlite store/sqlite/unfinished"},
 	{"store/sqlite", "game/table migrations store store/sqlite/filelock store/sqlite/unfinished"},
 	{"store/postgres", "bot/background bot/discord/cluster game/table migrations store"},
@@ -72,7 +72,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/sqlite/unfinished", "store/sqlite/filelock"},
 	{"store/sqlite/filelock", ""},
 	{"migrations", ""},
-	{"game/table/tabletest", "game game/gametest game/table"}, // for tests
+	{"game/table/tabletest", "game game/gametest game/roomy game/table"}, // for tests
 	{"game/table", "game game/daily game/feats game/event"},
 	{"game/simulate", "game game/ai game/daily game/event"},
 	{"game/record", "game game/daily"},
@@ -82,9 +82,10 @@ var arrows = []struct{ room, imports string }{
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests
 	{"game/rating", ""},
-	{"game/long", ""},       // for tests
-	{"game/mutation", ""},   // tests only
-	{"game/rulescript", ""}, // tests only
+	{"game/long", "game/roomy"}, // for tests
+	{"game/roomy", ""},          // for tests
+	{"game/mutation", ""},       // tests only
+	{"game/rulescript", ""},     // tests only
 	{"game", ""},
 }
 
@@ -176,6 +177,7 @@ var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
 	"unobot/store/sqlite/disktest", "unobot/store/postgres/postgrestest", "unobot/store/storetest", "unobot/game/long",
+	"unobot/game/roomy",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

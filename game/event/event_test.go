@@ -9,6 +9,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/event"
+	_ "unobot/game/roomy"
 )
 
 var evening = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)

@@ -2,7 +2,11 @@
 // imports it.
 package long
 
-import "os"
+import (
+	"os"
+
+	_ "unobot/game/roomy"
+)
 
 // Variable names the variable of the environment that makes tests long: UNOBOT_TESTS=long go test ./...
 const Variable = "UNOBOT_TESTS"

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	_ "unobot/game/roomy"
 	"unobot/game/simulate"
 )
 

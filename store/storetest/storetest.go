@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	_ "unobot/game/roomy"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"

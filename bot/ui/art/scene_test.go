@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	_ "unobot/game/roomy"
 )
 
 // names are names that players really use.

@@ -13,6 +13,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/gametest"
+	_ "unobot/game/roomy"
 	"unobot/game/table"
 )
 
