@@ -84,6 +84,9 @@ func didYouMean(before, name string, known []string) string {
 func nearest(name string, known []string) (near string) {
 	least := max(1, len(name)/4) + 1
 	for _, k := range known {
+		if max(len(name)-len(k), len(k)-len(name)) >= least {
+			continue // the letters that one has more are all wrong
+		}
 		if d := distance(strings.ToUpper(name), strings.ToUpper(k)); d < least {
 			near, least = k, d
 		}

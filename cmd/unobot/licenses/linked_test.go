@@ -1,0 +1,26 @@
+//go:build system
+
+package licenses
+
+import (
+	"debug/buildinfo"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestEveryLinkedModuleIsNamed, as the program itself lists its modules.
+func TestEveryLinkedModuleIsNamed(t *testing.T) {
+	t.Parallel()
+	binary := filepath.Join(t.TempDir(), "unobot")
+	out, err := exec.Command("go", "build", "-o", binary, "unobot/cmd/unobot").CombinedOutput()
+	require.NoError(t, err, string(out))
+	info, err := buildinfo.ReadFile(binary)
+	require.NoError(t, err)
+	require.Greater(t, len(info.Deps), 15)
+	for _, dep := range info.Deps {
+		require.Contains(t, Notices, "\n"+dep.Path+" "+dep.Version+"\n")
+	}
+}
