@@ -43,6 +43,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		require.NoError(t, err)
 		m := *w.Slash(1, "settings").Message
 		require.True(t, m.Ephemeral())
+		page := "game"
 		for _, c := range []struct {
 			page, name, says string
 			values           []string
@@ -67,12 +68,18 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 			{"", "daily", "Daily deal: off", []string{"off"}},
 		} {
 			if c.page != "" {
-				m = w.page(1, m, c.page)
+				page = c.page
+				m = w.page(1, m, page)
 			}
 			a := w.pick(1, m, c.name, c.values...)
 			require.Equal(t, standin.AnswerUpdate, a.Kind)
-			require.Contains(t, roomtest.Text(*a.Message), c.says)
-			m = *a.Message
+			other := "server"
+			if page == other {
+				other = "house"
+			}
+			m = w.page(1, *a.Message, other)
+			require.Contains(t, roomtest.Text(m), c.says, "the other pages say it")
+			m = w.page(1, m, page)
 		}
 		require.Equal(t, table.Settings{
 			Setup: table.Setup{
