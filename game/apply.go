@@ -34,7 +34,7 @@ func (g *Game) Apply(a Action, ev *[]Event) error {
 func (g *Game) do(t *tape, a Action) {
 	switch a.Kind {
 	case ActJump:
-		g.lapse(g.actor) // the turn that was called for is gone
+		g.lapse(g.actor) // the player to move loses the turn, and with it a UNO called ahead
 		g.play(t, EvJumped, a.Seat, a.Choice)
 	case ActPass:
 		g.keep(t, a.Seat)

@@ -36,7 +36,7 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	return err
 }
 
-// remember notes the key, or finds that it has been noted before.
+// remember stores the key of the request. A key that is stored already fails the transaction with ErrDuplicate.
 func (w *work) remember(c table.Commit) {
 	w.expect(table.ErrDuplicate, `INSERT INTO requests (key, table_id, version, first_step, steps, at)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`,

@@ -117,11 +117,11 @@ const soloPrefix = "solo:"
 // SoloChannel returns the channel of a user's own game against robots, one at a time.
 func SoloChannel(u UserID) string { return soloPrefix + string(u) }
 
-// isSolo reports whether a channel is that of a solo table.
+// isSolo reports whether a channel is that of a table which one user has alone: a solo game or a daily.
 func isSolo(channel string) bool { return strings.Contains(channel, ":") }
 
-// Solo reports whether the table is one person's own and invisible to all others. It has no board, takes no place in a
-// channel or a quota, and its player has unlimited time to think.
+// Solo reports whether one user has the table alone: a solo game or a daily. It is invisible to all others, has no
+// board, takes no place in a channel or a quota, and its player has unlimited time to think.
 func (s State) Solo() bool { return isSolo(s.Channel) }
 
 // SoloOf reports whether the table is this user's own.

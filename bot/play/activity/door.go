@@ -142,7 +142,7 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 	}
 	v, access, why := s.admit(r.Context(), asked)
 	if why == (refusal{}) {
-		if left := s.mayStay(v, s.Now()); left != "" {
+		if left := s.reasonToLeave(v, s.Now()); left != "" {
 			why = refusal{statusOf(left), string(left)}
 		}
 	}

@@ -17,7 +17,7 @@ func (c *socket) comeIn() (why closeReason, in bool) {
 	if err != nil {
 		return closeReasonOf(err), false
 	}
-	if why := s.mayStay(v, s.Now()); why != "" {
+	if why := s.reasonToLeave(v, s.Now()); why != "" {
 		return why, false
 	}
 	if !s.limits.frame(v.User.ID) {

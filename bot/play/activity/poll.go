@@ -70,7 +70,7 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 		fail(w, r, sessionOver.status, sessionOver.code)
 		return
 	}
-	if why := s.mayStay(v, s.Now()); why != "" {
+	if why := s.reasonToLeave(v, s.Now()); why != "" {
 		fail(w, r, statusOf(why), string(why))
 		return
 	}
@@ -123,7 +123,7 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 	over := time.NewTimer(asked.span())
 	defer over.Stop()
 	for waits := true; ; {
-		if why := s.mayStay(l.session, s.Now()); why != "" {
+		if why := s.reasonToLeave(l.session, s.Now()); why != "" {
 			return pollAnswer{Frames: []json.RawMessage{s.goodbye(why, l)}}
 		}
 		var frames [][]byte

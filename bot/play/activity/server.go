@@ -67,11 +67,11 @@ type Config struct {
 	// IsNode reports whether another process of that name is there. If nil, there is none.
 	IsNode func(name string) bool
 	Legal  legal.Facts // the facts in the privacy policy and the terms of use
-	// Discord identifies visitors that open the page as an Activity. If nil, the page is none.
+	// Discord identifies visitors that open the page as an Activity. If nil, the page cannot be one.
 	Discord Discord
 	// Looked is called when a user begins or stops to look at the table of a channel. It does not block.
 	Looked func(channel string, user table.UserID)
-	// Guest returns the visitor for a name and a place, where these are enough. If nil, they never are.
+	// Guest admits a visitor by name and place alone. If nil, a link or Discord is required.
 	Guest func(as, in string) (Visitor, bool)
 }
 
@@ -181,7 +181,8 @@ func (s *Server) openRooms() []*room {
 	return rooms
 }
 
-// Run closes silent connections, and those without access, until ctx ends; then it says goodbye to all.
+// Run pings connections, dismisses visitors without access and drops old rooms until ctx ends. Then it says goodbye to
+// all.
 func (s *Server) Run(ctx context.Context) error {
 	defer s.asking.Close()
 	ticker := time.NewTicker(lookAfter)
@@ -249,15 +250,16 @@ func (s *Server) openSockets() []*socket {
 func (s *Server) dismissUnentitled() {
 	for _, r := range s.openRooms() {
 		for _, l := range r.everybody() {
-			if why := s.mayStay(l.session, s.Now()); why != "" {
+			if why := s.reasonToLeave(l.session, s.Now()); why != "" {
 				l.end.dismiss(why)
 			}
 		}
 	}
 }
 
-// mayStay returns the reason why a session has to end now, or "".
-func (s *Server) mayStay(v session, now time.Time) closeReason {
+// reasonToLeave returns the reason why a session has to end now, or "" if it may stay. Its instance then counts as
+// used.
+func (s *Server) reasonToLeave(v session, now time.Time) closeReason {
 	if !now.Before(v.Until) || v.key != s.signer.key.Load() {
 		return closedSession
 	}

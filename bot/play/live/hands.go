@@ -114,7 +114,7 @@ type pushState struct {
 	follow  background.Follower
 	editing bool               // an edit is under way
 	crossed bool               // an edit was under way when an interaction came that is still to be answered
-	again   bool               // an answer overtook an edit, which may have shown an older state
+	again   bool               // edit even if the message seems to show the latest state
 	retries background.Backoff // of edits that did not arrive
 	limited time.Time          // until then a rate limit holds the hand back
 }
@@ -165,9 +165,9 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 }
 
 // Keep stores the message that now shows a player's hand. Of two messages the one of the older
-// interaction is deleted, in either order of the calls. A message that is being deleted is not kept, although a
-// press on it may still be answered: else its player would lose both. Only two known ids tell messages apart, so a
-// message is never deleted on a guess.
+// interaction is deleted, in either order of the calls. The id of a message that is being deleted is refused, also if a
+// late press on it is answered: its player would lose both otherwise. Two messages count as different only if both ids
+// are known, so none is deleted on a guess.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
