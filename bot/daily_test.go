@@ -169,6 +169,9 @@ func TestServersMayDoWithoutDailiesAndSolo(t *testing.T) {
 			w.pick(0, w.page(0, *w.Slash(0, "settings").Message, "server"), name, "off")
 			require.Contains(t, roomtest.Text(*w.Slash(0, name).Message), why(refusal))
 		}
+		require.Contains(t, roomtest.Text(*w.Slash(0, "learn").Message), why(lang.NoSolo), "a tutorial is a solo game")
+		_, offered := roomtest.Button(*w.Slash(0, "help").Message, "learn")
+		require.False(t, offered)
 		require.NoError(t, w.Discord.InstallForUser(w.Users[0].ID))
 		dm, err := w.Discord.CreateBotDM(w.Users[0].ID)
 		require.NoError(t, err)

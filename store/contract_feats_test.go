@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"cmp"
 	"testing"
 	"time"
 
@@ -28,16 +29,17 @@ func aloneCounts(t *testing.T, s *contractStore, user table.UserID) feats.Counts
 
 // evening is a series of matches against robots: won, won, lost, won.
 type evening struct {
-	s    *contractStore
-	user table.User
-	n    int
+	s       *contractStore
+	user    table.User
+	channel string // "": that of the user's solo games
+	n       int
 }
 
 // play stores a game against robots of some strengths, an hour after the one before, and says which it was.
 func (e *evening) play(t *testing.T, edition game.EditionID, won bool, robots ...table.Robot) table.ID {
 	t.Helper()
 	e.n++
-	state := lobbyAt(table.ID("alone"+string(rune('a'+e.n))+"00"), table.SoloChannel(e.user.ID))
+	state := lobbyAt(table.ID("alone"+string(rune('a'+e.n))+"00"), cmp.Or(e.channel, table.SoloChannel(e.user.ID)))
 	state.Guild, state.Edition = "", edition
 	w := written{s: e.s, at: noon.Add(time.Duration(e.n) * time.Hour), state: &state}
 	seats := []table.Seat{{User: e.user}}
@@ -95,6 +97,39 @@ func countAlone(t *testing.T, s *contractStore) {
 	require.Equal(t, 5, aloneCounts(t, s, u[0].ID)[feats.Games])
 	played{guild: "guild", users: []table.User{u[1], robot}, scores: []int{9, 0}, result: table.Abandoned}.record(t, s, 4)
 	require.Empty(t, aloneCounts(t, s, u[1].ID), "nor one that was ended early")
+}
+
+// learnNothing: a tutorial that was won has no place in statistics, achievements, histories, rounds or counts of
+// matches. Its table and moves are told to its player, and are erased.
+func learnNothing(t *testing.T, s *contractStore) {
+	u := tabletest.People(1)[0]
+	e := evening{s: s, user: u, channel: table.LearnChannel("classic", u.ID)}
+	id := e.play(t, "classic", true, table.Easy)
+	nobody := profile(t, s, "nobody")
+	require.Equal(t, nobody, profile(t, s, u.ID))
+	_, total, err := s.History(t.Context(), "", u.ID, 0, 10)
+	require.NoError(t, err)
+	require.Zero(t, total)
+	played, err := s.Played(t.Context(), u.ID, "classic")
+	require.NoError(t, err)
+	require.Zero(t, played)
+	rounds, err := s.Rounds(t.Context(), id)
+	require.NoError(t, err)
+	require.Empty(t, rounds)
+	_, err = s.Recount(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, nobody, profile(t, s, u.ID))
+	for name, rows := range held(t, s, u.ID) {
+		if name == "tables" || name == "steps" {
+			require.NotEmpty(t, rows, name)
+		} else {
+			require.Empty(t, rows, name)
+		}
+	}
+	require.NoError(t, s.Erase(t.Context(), u.ID, noon))
+	for name, rows := range held(t, s, u.ID) {
+		require.Empty(t, rows, name)
+	}
 }
 
 // recountAlone: the same again from the steps, and from the stored counts where the steps are gone.

@@ -260,6 +260,7 @@ var featClauses = []clause{
 	{"are not earned alone", earnNothingAlone},
 	{"are erased with their user", eraseFeats},
 	{"of games against robots count apart", countAlone},
+	{"of a tutorial are none", learnNothing},
 	{"of rivals are what they did to each other", countRivals},
 	{"against robots are counted again", recountAlone},
 	{"against robots stay when the games are purged", keepAlone},

@@ -170,7 +170,8 @@ var holdings = []struct{ name, query string }{
 	{"round_points", `SELECT p.* FROM round_points p JOIN match_seats s ON s.match_id = p.match_id AND s.seat = p.seat
 		WHERE s.user_id = $1`},
 	{"steps", `SELECT table_id, n, at FROM steps
-		WHERE table_id IN (SELECT match_id FROM match_players WHERE user_id = $1) AND user_id = $2`},
+		WHERE table_id IN (SELECT match_id FROM match_players WHERE user_id = $1
+			UNION SELECT id FROM tables WHERE host = $2) AND user_id = $3`},
 }
 
 // Holdings returns all stored data about a user.

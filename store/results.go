@@ -13,8 +13,12 @@ import (
 )
 
 // storeResults writes the effect of a change on leaderboards and histories, and the counts of people in a match that
-// it wins. Most moves have no effect.
+// it wins. Most moves have no effect, and a
+// tutorial is no match.
 func (w *work) storeResults(c table.Commit, done feats.Done) {
+	if c.State.Teaches() {
+		return
+	}
 	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
 		w.storeUsers(c.State.Seats)
 	}

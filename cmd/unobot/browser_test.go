@@ -138,7 +138,7 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 		w.Until(offered + ` === "` + want + `"`)
 	}
 	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
-	offers(bruno, "Play now,Play Flip, with two-sided cards,Open a game for friends,Try an arena")
+	offers(bruno, "Play now,Learn,Play Flip, with two-sided cards,Open a game for friends,Try an arena")
 	ada.Shortcut("Open a game for friends")
 	offers(ada, "Jump to the newest message")
 	offers(bruno, "Join the game")

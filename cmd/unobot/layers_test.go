@@ -30,14 +30,14 @@ var arrows = []struct{ room, imports string }{
 	{"bot/tools/extras", "bot/discord/standin bot/ui/customid bot/ui/view"},
 	{"bot/tools/firstcontact", "bot/background bot/discord/gateway bot/discord/rest bot/play/handle"},
 	{"bot/metrics", "game game/table"},
-	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table game/event"},
+	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table game/event game/tutorial"},
 	{"bot/play/interact", "bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/discord/wire game/table"},
 	{"bot/play/live", "bot/ui/art bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game game/event game/feats game/table"},
 	{"bot/play/guilds", "bot/background bot/discord/wire game/table"},
 	{"bot/play/portraits", "bot/ui/art bot/background bot/crash game/table"},
-	{"bot/ui/view", "bot/ui/art bot/ui/choices bot/ui/commands bot/ui/customid bot/ui/lang bot/ui/screen game game/daily game/feats game/rating game/table game/event"},
+	{"bot/ui/view", "bot/ui/art bot/ui/choices bot/ui/commands bot/ui/customid bot/ui/lang bot/ui/screen game game/daily game/feats game/rating game/table game/event game/tutorial"},
 	{"bot/play/deals", "game/daily"},
-	{"bot/ui/commands", "bot/ui/choices bot/ui/lang bot/ui/screen game game/table game/event"},
+	{"bot/ui/commands", "bot/ui/choices bot/ui/lang bot/ui/screen game game/table game/event game/tutorial"},
 	{"bot/ui/choices", "bot/ui/lang bot/ui/screen game game/table game/event"},
 	{"bot/play/send", "bot/discord/rest bot/ui/screen game/table"},
 	{"bot/ui/screen", "bot/ui/customid"},
@@ -73,7 +73,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/sqlite/filelock", ""},
 	{"migrations", ""},
 	{"game/table/tabletest", "game game/gametest game/roomy game/table"}, // for tests
-	{"game/table", "game game/daily game/feats game/event"},
+	{"game/table", "game game/daily game/feats game/event game/tutorial"},
 	{"game/simulate", "game game/ai game/daily game/event"},
 	{"game/record", "game game/daily"},
 	{"game/feats", "game game/event"},
@@ -82,6 +82,7 @@ var arrows = []struct{ room, imports string }{
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests
 	{"game/rating", ""},
+	{"game/tutorial", "game"},
 	{"game/long", "game/roomy"}, // for tests
 	{"game/roomy", ""},          // for tests
 	{"game/mutation", ""},       // tests only

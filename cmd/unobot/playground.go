@@ -135,6 +135,7 @@ func shortcuts(company func()) []playground.Shortcut {
 		{
 			Label: inEveryLanguage(lang.PlayNow), Command: "game start", Options: []standin.Option{standin.Opt("robots", 3)},
 		},
+		{Label: inEveryLanguage(lang.ButtonLearn), Command: "learn"},
 		{
 			Label: inEveryLanguage(lang.PlayFlip), Command: "game start",
 			Options: []standin.Option{standin.Opt("edition", "flip"), standin.Opt("robots", 3)},
@@ -151,6 +152,7 @@ func shortcuts(company func()) []playground.Shortcut {
 func alone() []playground.Shortcut {
 	return []playground.Shortcut{
 		{Label: inEveryLanguage(lang.PlayNow), Command: "solo"},
+		{Label: inEveryLanguage(lang.ButtonLearn), Command: "learn"},
 		{Label: inEveryLanguage(lang.DealOfTheDay), Command: "daily"},
 	}
 }

@@ -160,7 +160,7 @@ type picker func(game.Set) (game.CardID, error)
 // action turns a move into an action of the engine.
 func (t *Table) action(s *State, seat game.Seat, m game.Move) (game.Action, error) {
 	pick := t.hall.random.pick
-	if s.isDaily() { // the same play is to lead to the same game
+	if s.isDaily() || s.Teaches() { // the same play is to lead to the same game
 		pick = func(cards game.Set) (game.CardID, error) { return cards.First(), nil }
 	}
 	g, a := &s.Game, game.Action{Kind: m.Kind, Seat: seat}

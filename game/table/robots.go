@@ -106,9 +106,12 @@ func (t *Table) decide(ctx context.Context, source string, seen *State, seat gam
 	return err
 }
 
-// think asks the brain. It returns false if there is none, if it makes no move, or if it failed. The table is not held
-// meanwhile, so that people need not wait.
+// think asks the brain, or in a tutorial its script. It returns false if there is none, if it makes no move, or if it
+// failed. The table is not held meanwhile, so that people need not wait.
 func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
+	if s.Teaches() {
+		return teach(s.Game.View(seat))
+	}
 	if h.config.Brain == nil {
 		return game.Move{}, false
 	}

@@ -4,9 +4,9 @@
 //
 // routes.go finds the route of an interaction, and its table and settings. The other files are topics: start.go,
 // threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
-// solo.go are the game, page.go leads to it as a page or an Activity, and replay.go shows how one ended; daily.go,
-// duel.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go stand beside it. refusals.go
-// has the words of refusals.
+// solo.go are the game, page.go leads to it as a page or an Activity, and replay.go shows how one ended; learn.go,
+// daily.go, duel.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go stand beside it.
+// refusals.go has the words of refusals.
 package handle
 
 import (

@@ -26,7 +26,7 @@ func (h *Handlers) rulesHere(_ context.Context, v visit) interact.Reply {
 
 // rules answers `/rules` with the rules of an edition, and with the house rules if the channel's
 // table plays that edition.
-func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) rules(_ context.Context, v visit) interact.Reply {
 	id := game.EditionID(v.Text(lang.OptEdition))
 	if t, ok := h.Hall.At(v.Channel); ok {
 		if s := t.State(); id == "" || id == s.Edition {
@@ -34,17 +34,17 @@ func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
 		}
 	}
 	if id == "" {
-		s, err := h.Settings.Of(ctx, v.Guild)
-		if err != nil {
-			return h.refuse(v, err)
-		}
-		id = s.Edition
+		id = v.server.Edition
 	}
 	e, ok := game.EditionByID(id)
 	if !ok {
 		return interact.Refuse(v.w, lang.EditionMissing)
 	}
-	return interact.Show(h.draw(v, view.Rules(v.w, e, game.DefaultOptions())))
+	s := view.Rules(v.w, e, game.DefaultOptions())
+	if !v.server.NoSolo {
+		s = view.WithLearn(v.w, s, id)
+	}
+	return interact.Show(h.draw(v, s))
 }
 
 // help answers `/help`.
@@ -52,5 +52,5 @@ func (h *Handlers) help(_ context.Context, v visit) interact.Reply {
 	if v.Guild == "" {
 		return interact.Show(view.HelpAnywhere(v.w, h.Commands, h.Contact))
 	}
-	return interact.Show(view.Help(v.w, h.Commands, h.Contact, v.server.Robots))
+	return interact.Show(view.Help(v.w, h.Commands, h.Contact, v.server.Robots, !v.server.NoSolo))
 }

@@ -15,6 +15,7 @@ import (
 // quickRoutes holds the routes that begin a game with one click.
 var quickRoutes = []route{
 	{button: customid.AgainstRobots, at: anywhere, server: true, do: (*Handlers).playAgainstRobots},
+	{button: customid.Learn, at: anywhere, server: true, do: (*Handlers).learnByButton},
 	{button: customid.Rematch, at: atTable, server: true, do: (*Handlers).rematch},
 	{button: customid.Replay, at: atTable, do: (*Handlers).replay},
 }
@@ -34,8 +35,8 @@ func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Repl
 // rematch opens another match with the same setup and robots, as far as the server still allows them, and asks the
 // others; the user hosts it. A user with a later click joins it, or sees the hand once it has begun.
 func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
-	if _, daily := v.state.Daily(); daily {
-		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day
+	if _, daily := v.state.Daily(); daily || v.state.Teaches() {
+		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day, or of everybody
 	}
 	if v.state.Solo() {
 		return h.rematchSolo(ctx, v)

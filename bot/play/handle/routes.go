@@ -33,7 +33,7 @@ var commandRoutes = []route{
 	{command: commands.Sub(lang.CmdGame, lang.CmdText, commands.TextOn), do: (*Handlers).setText},
 	{command: commands.Sub(lang.CmdGame, lang.CmdKick, commands.User), at: inChannel, do: (*Handlers).kick},
 	{command: commands.Top(lang.CmdUno), at: inChannel, do: (*Handlers).callUno},
-	{command: commands.Top(lang.CmdRules, commands.Edition), at: anywhere, do: (*Handlers).rules},
+	{command: commands.Top(lang.CmdRules, commands.Edition), at: anywhere, server: true, do: (*Handlers).rules},
 	{command: commands.Top(lang.CmdHelp), at: anywhere, server: true, do: (*Handlers).help},
 	{command: commands.Top(lang.CmdLeaderboard, commands.LeaderboardOptions...), do: (*Handlers).leaderboard},
 	{command: commands.Top(lang.CmdHistory, commands.Page), do: (*Handlers).history},
@@ -42,6 +42,7 @@ var commandRoutes = []route{
 	{command: commands.ForManagers(lang.CmdSettings), server: true, do: (*Handlers).openSettings},
 	{command: commands.Top(lang.CmdDaily), at: anywhere, server: true, do: (*Handlers).daily},
 	{command: commands.Top(lang.CmdSolo, commands.SoloOptions...), at: anywhere, server: true, do: (*Handlers).solo},
+	{command: commands.Top(lang.CmdLearn, commands.Learned), at: anywhere, server: true, do: (*Handlers).learn},
 	{
 		command: commands.Sub(lang.CmdTournament, lang.CmdCreate, commands.EventOptions...), server: true,
 		do: (*Handlers).createEvent, offer: (*Handlers).offerStart,

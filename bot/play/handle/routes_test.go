@@ -93,6 +93,7 @@ func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
 		}
 	}
 	require.ElementsMatch(t, []string{
+		"command learn", "button learn",
 		"command solo", "command daily", "command stats", "command rules", "command help", "command launch", "command privacy",
 		"button robots", "button record", "list privacy", "list daily", "list duel",
 	}, there)

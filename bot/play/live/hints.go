@@ -55,16 +55,10 @@ func (h *Hints) For(s table.State, user table.UserID) view.Hints {
 	if left, known := h.known(s, user); known {
 		return left
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), playedLimit)
-	defer cancel()
-	played, err := h.store.Played(ctx, user, s.Edition)
+	left, err := h.needed(s, user)
 	if err != nil {
 		h.log.Warn("a hand is shown without hints", "table", s.ID, "err", err)
 		return 0
-	}
-	left := view.EveryHint
-	if played >= knownAfter {
-		left = 0
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -75,6 +69,20 @@ func (h *Hints) For(s table.State, user table.UserID) view.Hints {
 		h.left[s.ID][user] = hintsLeft{left: left}
 	}
 	return left
+}
+
+// needed are the hints that a player needs in a match: in a tutorial its lessons.
+func (h *Hints) needed(s table.State, user table.UserID) (view.Hints, error) {
+	if s.Teaches() {
+		return view.EveryLesson, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), playedLimit)
+	defer cancel()
+	played, err := h.store.Played(ctx, user, s.Edition)
+	if err != nil || played >= knownAfter {
+		return 0, err
+	}
+	return view.EveryHint, nil
 }
 
 // Known is For without waiting. It returns no hints before the store has answered.

@@ -9,6 +9,7 @@ import (
 	"unobot/game"
 	"unobot/game/event"
 	"unobot/game/table"
+	"unobot/game/tutorial"
 )
 
 // Option makes an option of a command.
@@ -41,6 +42,7 @@ var (
 // Options that stand alone.
 var (
 	Edition = edition(lang.OptEdition)
+	Learned = editionIf(lang.OptSoloEdition, tutorial.Teaches)
 	User    = required(of(lang.OptUser, discordgo.ApplicationCommandOptionUser))
 	Whose   = of(lang.OptWhoseUser, discordgo.ApplicationCommandOptionUser)
 	On      = required(of(lang.OptOn, discordgo.ApplicationCommandOptionBoolean))
@@ -83,9 +85,17 @@ func number(c lang.Option, least, most float64) Option {
 }
 
 func edition(c lang.Option) Option {
+	return editionIf(c, func(game.EditionID) bool { return true })
+}
+
+// editionIf is one of those editions that fulfil a condition.
+func editionIf(c lang.Option, holds func(game.EditionID) bool) Option {
 	return func() *discordgo.ApplicationCommandOption {
 		o := option(c, discordgo.ApplicationCommandOptionString)
 		for _, e := range game.Editions() {
+			if !holds(e.ID) {
+				continue
+			}
 			addChoice(o, string(e.ID), func(w *lang.Words) string { return w.Edition(e.ID) })
 		}
 		return o

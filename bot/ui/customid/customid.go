@@ -86,6 +86,7 @@ const (
 	Side          Verb = "side"
 	Launch        Verb = "launch"
 	Start         Verb = "start"
+	Learn         Verb = "learn"
 )
 
 // The reasons why a custom_id is not one of ours.
@@ -121,7 +122,7 @@ var (
 )
 
 // needNoTable lists the verbs without a table: they change a server's settings, or open a table.
-var needNoTable = []Verb{Options, Set, AgainstRobots, Start}
+var needNoTable = []Verb{Options, Set, AgainstRobots, Start, Learn}
 
 // tableLength is the length of a table's id.
 const tableLength = 8
@@ -169,7 +170,7 @@ func (c ID) Append(text []byte) []byte {
 
 func (c ID) slotText() string {
 	switch c.Verb {
-	case AddBot, Options, Set, End, Quit, Cancel, More, Rules:
+	case AddBot, Options, Set, End, Quit, Cancel, More, Rules, Learn:
 		return c.Slot.Name
 	case Play, Jump:
 		return c.Slot.Face
@@ -212,7 +213,7 @@ func Parse(s string) (ID, error) {
 	}
 	c := ID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: Verb(parts[3])}
 	free := c.Table == NoTable && seq == 0 && slices.Contains(needNoTable, c.Verb)
-	if !free && (c.Verb == AgainstRobots || c.Verb == Start || !IsTable(parts[1])) {
+	if !free && (slices.Contains([]Verb{AgainstRobots, Start, Learn}, c.Verb) || !IsTable(parts[1])) {
 		return ID{}, errForm
 	}
 	given := len(parts) == 5
@@ -237,7 +238,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 		c.Slot.Name, fits = text, !given || text == HouseRules
 	case Options:
 		c.Slot.Name, fits = text, slices.Contains(pages, text)
-	case Set:
+	case Set, Learn:
 		c.Slot.Name, fits = text, isMenu(text)
 	case Play, Jump:
 		c.Slot.Face, fits = text, isFace(text)

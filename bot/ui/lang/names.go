@@ -20,6 +20,7 @@ const (
 	CmdKick        Command = "kick"
 	CmdLaunch      Command = "launch"
 	CmdLeaderboard Command = "leaderboard"
+	CmdLearn       Command = "learn"
 	CmdLeave       Command = "leave"
 	CmdPings       Command = "pings"
 	CmdPlay        Command = "play"

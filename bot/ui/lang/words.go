@@ -219,8 +219,12 @@ func (w *Words) LeaderboardRating(rank int, player string, rating, wins, matches
 func (w *Words) LeaderboardWins(rank int, player string, wins, matches, points int) string {
 	return w.say("LeaderboardWins", rank, player, wins, matches, points)
 }
+func (w *Words) LearnEdition(edition string) string        { return w.say("LearnEdition", edition) }
 func (w *Words) LeftBy(player string, points int) string   { return w.say("LeftBy", player, points) }
 func (w *Words) LeftLine(rank int, left string) string     { return w.say("LeftLine", rank, left) }
+func (w *Words) LessonAction(card, effect string) string   { return w.say("LessonAction", card, effect) }
+func (w *Words) LessonCatch(player string) string          { return w.say("LessonCatch", player) }
+func (w *Words) LessonWild(card string) string             { return w.say("LessonWild", card) }
 func (w *Words) LobbySeats(taken, seats int) string        { return w.say("LobbySeats", taken, seats) }
 func (w *Words) LobbyTitle(edition string) string          { return w.say("LobbyTitle", edition) }
 func (w *Words) LookPile(face string) string               { return w.say("LookPile", face) }

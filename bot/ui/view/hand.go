@@ -141,7 +141,7 @@ func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 		lines = append(lines, smallLines(newest(mine, mineRoom)))
 	}
 	if d.Hint != 0 {
-		lines = append(lines, screen.Small(hintText(w, vp, d.Hint)))
+		lines = append(lines, hintLine(w, vp, d.Hint))
 	}
 	asked := handQuestion(w, vp, d)
 	if asked != "" && !d.Moving {

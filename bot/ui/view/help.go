@@ -9,14 +9,18 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// Help explains in three steps how to play, and offers a first game if the server allows robots.
-func Help(w *lang.Words, m *commands.Mentions, c Contact, robots bool) screen.Screen {
+// Help explains in three steps how to play, and offers a first game if the server allows robots, and a tutorial if it
+// allows games alone.
+func Help(w *lang.Words, m *commands.Mentions, c Contact, robots, alone bool) screen.Screen {
 	steps := []string{
 		w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.Text(lang.HelpHand), w.HelpUno(m.Of(w, lang.CmdUno)),
 	}
 	s := helpScreen(w, m, c, steps, lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy)
 	if robots {
 		s.Rows = helpRows(w, lang.ButtonAgainstRobots)
+	}
+	if alone {
+		s.Rows = withLearn(w, s.Rows)
 	}
 	return s
 }
@@ -25,7 +29,7 @@ func Help(w *lang.Words, m *commands.Mentions, c Contact, robots bool) screen.Sc
 func HelpAnywhere(w *lang.Words, m *commands.Mentions, c Contact) screen.Screen {
 	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.Text(lang.HelpSoloHand), w.Text(lang.HelpSoloUno)}
 	s := helpScreen(w, m, c, steps, lang.CmdDaily, lang.CmdRules, lang.CmdStats, lang.CmdPrivacy)
-	s.Rows = helpRows(w, lang.SoloMyGame)
+	s.Rows = withLearn(w, helpRows(w, lang.SoloMyGame))
 	return s
 }
 

@@ -6,6 +6,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/tutorial"
 )
 
 // Hint is a subject that is explained to a newcomer once in a match: a special card, by its symbol, or a state. 0
@@ -35,8 +36,11 @@ var hinted = []game.Symbol{
 // hint returns the first hint of a set that matters to the decision which the viewer has to make, or 0.
 func (vp Viewpoint) hint(left Hints) Hint {
 	v := vp.View
-	if left == 0 || vp.Phase != table.Playing || v.Actor != v.Viewer || vp.Paused != table.NotPaused {
+	if vp.Phase != table.Playing || v.Actor != v.Viewer || vp.Paused != table.NotPaused {
 		return 0
+	}
+	if vp.Teaches {
+		return vp.lesson(left)
 	}
 	var matter []Hint
 	add := func(s game.Symbol) {
@@ -70,6 +74,9 @@ func (vp Viewpoint) hint(left Hints) Hint {
 
 // hintText returns the words of a hint for the viewer.
 func hintText(w *lang.Words, vp Viewpoint, h Hint) string {
+	if h > lessonsFrom {
+		return lessonText(w, vp, tutorial.Lesson(h-lessonsFrom))
+	}
 	switch h {
 	case 0:
 		return ""

@@ -90,7 +90,7 @@ func TestNamesThatLookEqualAreToldApart(t *testing.T) {
 func TestHelpAndPrivacySayWhomToAsk(t *testing.T) {
 	for _, w := range lang.All() {
 		bodies := func(c Contact) []string {
-			all := []screen.Screen{Help(w, nil, c, true), HelpAnywhere(w, nil, c), Privacy(w, c, nil)}
+			all := []screen.Screen{Help(w, nil, c, true, true), HelpAnywhere(w, nil, c), Privacy(w, c, nil)}
 			var texts []string
 			for _, s := range all {
 				require.NoError(t, s.Check())

@@ -15,6 +15,8 @@ import (
 // cards below it, and the events since the player's last turn. It takes the place of both the board and the hand.
 func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
 	switch {
+	case vp.Teaches && vp.Phase != table.Playing:
+		return learnedScreen(w, vp, hand)
 	case vp.Phase == table.Finished:
 		hand.Picture = matchPicture(w, vp)
 		hand.Rows[0].Buttons[0].Label = w.Text(lang.SoloAgain)
@@ -28,8 +30,12 @@ func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) 
 		hand.Picture = roundPicture(w, vp)
 		return hand
 	}
-	hand.Picture = soloPicture(w, vp)
 	hand.Rows = soloRows(w, vp, d, hand.Rows)
+	if vp.Teaches { // without the table: cards, lesson and buttons are seen at a glance
+		hand.Rows = append(hand.Rows, skipRow(w, vp))
+	} else {
+		hand.Picture = soloPicture(w, vp)
+	}
 	if d.Moving || vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
 		hand.Title = turnText(w, vp)
 	}
@@ -110,7 +116,7 @@ func inWords(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) scr
 	body := textBody(w, vp)
 	if vp.Phase == table.Playing && vp.View.Phase != game.PhaseRoundOver {
 		if hint := vp.hint(d.Hints); hint != 0 && !d.Moving {
-			body = screen.Small(hintText(w, vp, hint)) + "\n" + body
+			body = hintLine(w, vp, hint) + "\n" + body
 		}
 		if asked := handQuestion(w, vp, d); asked != "" && !d.Moving {
 			body = asked + "\n" + body

@@ -39,6 +39,7 @@ type Viewpoint struct {
 	Paused    table.Pause
 	Solo      bool   // the viewer plays alone against robots, and sees the table in the hand
 	Daily     bool   // the game is the deal of a day
+	Teaches   bool   // the game is a tutorial
 	Event     string // the channel of the table's event, or ""
 	Host      table.UserID
 	Seats     []table.Seat
@@ -88,6 +89,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 		EndedBy: s.EndedBy, Declined: s.Declined, Room: s.Phase == table.Lobby && s.HasRoom(), Sides: s.Sides,
 	}
 	_, vp.Daily = s.Daily()
+	vp.Teaches = s.Teaches()
 	if s.Event.ID != "" {
 		vp.Event = s.Parent
 	}
