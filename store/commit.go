@@ -114,9 +114,9 @@ func (w *work) noteEnd(s *table.State) {
 
 // Settle is Done for a commit that may still be on its way to the database. It takes the key where it is free, so that
 // the commit cannot be stored any more. If a commit with the key is being stored, Settle waits for it.
-func (s *Store) Settle(ctx context.Context, key string) (d table.Done, ok bool, err error) {
+func (s *Store) Settle(ctx context.Context, key string, at time.Time) (d table.Done, ok bool, err error) {
 	err = s.put(ctx, "give up request", `INSERT INTO requests (key, table_id, version, first_step, steps, at)
-		VALUES ($1, '', 0, 0, 0, $2) ON CONFLICT (key) DO NOTHING`, key, time.Now().UnixMilli())
+		VALUES ($1, '', 0, 0, 0, $2) ON CONFLICT (key) DO NOTHING`, key, at.UnixMilli())
 	if err == nil {
 		d, ok, err = s.Done(ctx, key)
 	}

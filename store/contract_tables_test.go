@@ -60,11 +60,11 @@ func giveUp(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "stored", State: state, At: noon}))
-	d, stored := must2(s.Settle(ctx, "stored"))(t)
+	d, stored := must2(s.Settle(ctx, "stored", time.Now()))(t)
 	require.True(t, stored)
 	require.Equal(t, table.Done{Table: state.ID, Version: 1}, d)
 	for range 2 {
-		_, stored = must2(s.Settle(ctx, "late"))(t)
+		_, stored = must2(s.Settle(ctx, "late", time.Now()))(t)
 		require.False(t, stored)
 	}
 	state.Version = 2

@@ -250,7 +250,7 @@ func (h *Hall) save(ctx context.Context, c Commit) error {
 func (h *Hall) Settle(ctx context.Context, key string) (stored bool, err error) {
 	ctx, cancel := detach(ctx, lookTime)
 	defer cancel()
-	_, stored, err = h.config.Store.Settle(ctx, key)
+	_, stored, err = h.config.Store.Settle(ctx, key, h.clock())
 	return stored, err
 }
 

@@ -30,8 +30,8 @@ type Store interface {
 	// Done finds the change of the commit with this key; ok is false if there was none. It returns ErrGivenUp after a
 	// Settle that found none.
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
-	// Settle is Done after ErrInDoubt. Where ok is false, there never will be such a commit.
-	Settle(ctx context.Context, key string) (d Done, ok bool, err error)
+	// Settle is Done after ErrInDoubt. at is the current time. If ok is false, there never will be such a commit.
+	Settle(ctx context.Context, key string, at time.Time) (d Done, ok bool, err error)
 	// SetBoard stores the id of the board's message. It is not part of the versioned state: Commit leaves it
 	// alone. ErrConflict if a Claim was made since the table had this version.
 	SetBoard(ctx context.Context, id ID, version uint64, message string) error

@@ -255,7 +255,7 @@ func TestWhatArrivesLaterIsNotStored(t *testing.T) {
 	defer cancel()
 	c.Key, c.State.Version = "late", 2
 	require.ErrorIs(t, s.Commit(ctx, c), table.ErrInDoubt)
-	_, stored := must2(direct.Settle(t.Context(), "late"))(t)
+	_, stored := must2(direct.Settle(t.Context(), "late", time.Now()))(t)
 	require.False(t, stored)
 	goOn()
 	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
@@ -279,11 +279,11 @@ func TestWhatIsBeingStoredIsWaitedFor(t *testing.T) {
 	defer cancel()
 	c.Key, c.State.Version = "slow", 2
 	require.ErrorIs(t, s.Commit(ctx, c), table.ErrInDoubt)
-	_, _, err := direct.Settle(ctx, "slow")
+	_, _, err := direct.Settle(ctx, "slow", time.Now())
 	require.Error(t, err, "as long as it goes on")
 	settled := make(chan bool, 1)
 	go func() {
-		_, stored, err := direct.Settle(context.WithoutCancel(t.Context()), "slow")
+		_, stored, err := direct.Settle(context.WithoutCancel(t.Context()), "slow", time.Now())
 		settled <- stored && err == nil
 	}()
 	require.NoError(t, held.Rollback(t.Context()))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -133,11 +134,11 @@ func (s *Faulty) Done(ctx context.Context, key string) (table.Done, bool, error)
 }
 
 // Settle finds out about a commit, or fails as told.
-func (s *Faulty) Settle(ctx context.Context, key string) (table.Done, bool, error) {
+func (s *Faulty) Settle(ctx context.Context, key string, at time.Time) (table.Done, bool, error) {
 	if err := s.failing(); err != nil {
 		return table.Done{}, false, err
 	}
-	return s.Store.Settle(ctx, key)
+	return s.Store.Settle(ctx, key, at)
 }
 
 // Unshown lists the tables with an unshown end, or fails if a test has set that.
