@@ -43,6 +43,48 @@ func TestTableSigns(t *testing.T) {
 	}
 }
 
+// TestLargeLetters: with letters of 200 % a question and its answers cover no card on the table, and everything can be pressed.
+func TestLargeLetters(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for _, size := range [][2]int64{{1280, 720}, {390, 844}, {844, 390}} {
+		w := showTable(t, askedFor(t, "classic", game.PhaseChallenge), "fr").open(b.With(t), size[0], size[1])
+		height := `document.querySelector('.felt').getAttribute('height')`
+		before := browsertest.Eval[string](w, height)
+		w.Do(`document.documentElement.style.fontSize = '200%'`)
+		w.Until(height + ` !== '` + before + `'`)
+		require.Equal(t, []string{}, browsertest.Eval[[]string](w, outside), size)
+		require.Equal(t, []string{}, browsertest.Eval[[]string](w, covered), size)
+		require.Equal(t, []string{}, browsertest.Eval[[]string](w, besidePiles), size)
+	}
+}
+
+// besidePiles are the parts of a question that lie on the piles or on the color.
+const besidePiles = `[...document.querySelectorAll('.prompt > *')].filter((part) => {
+	const p = part.getBoundingClientRect();
+	return [...document.querySelectorAll('.pile, .discard, .color')].some((other) => {
+		const o = other.getBoundingClientRect();
+		return Math.min(p.right, o.right) - Math.max(p.x, o.x) > 5 && Math.min(p.bottom, o.bottom) - Math.max(p.y, o.y) > 5;
+	});
+}).map((part) => part.textContent.trim())`
+
+// TestTheFirstPictureHasTheTheme: a page whose program does not run yet has the background that it has later, by day and by night.
+func TestTheFirstPictureHasTheTheme(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	grounds := map[string]bool{}
+	for _, theme := range []string{"light", "dark"} {
+		st := showTable(t, withCards(t, "classic", 2, 7, true, false), "en-US")
+		w := st.openIn(b.With(t), browsertest.PhoneWidth, browsertest.PhoneHeight, theme)
+		const ground = `getComputedStyle(document.body).backgroundColor`
+		later := browsertest.Eval[string](w, ground)
+		grounds[later] = true
+		w.Do(`delete document.documentElement.dataset.theme`) // the program writes it
+		require.Equal(t, later, browsertest.Eval[string](w, ground), theme)
+	}
+	require.Len(t, grounds, 2)
+}
+
 // seenSigns is, of each card of the hand, how much is seen of the corner that tells its value and its color, from 0 to 1.
 // bot/ui/art paints both into a column of 13 to 67 by 18 to 112, of a card of 240 by 336.
 const seenSigns = `[...document.querySelectorAll('.hand .card')].map((card) => {

@@ -1,9 +1,14 @@
 // The door: a file so small that it asks for the session while the page itself is still on its way. With the session
 // come the names of words and pictures, which are asked for at once. Where it fails, the page asks anew.
 import { outside } from './host/outside';
+import { kept, PREFS } from './kept';
 
 /** The page keeps a phone busy while it begins, so it waits for the pictures to be on their way, but no longer than this. */
 const PATIENCE = 500;
+
+/** The theme that was chosen here is shown before the program runs; page.css follows the system. */
+const theme = kept(PREFS)?.match(/"(dark|light)"/)?.[1];
+if (theme) document.documentElement.dataset.theme = theme;
 
 const early = outside()?.open().catch(() => '');
 globalThis.early = early;

@@ -1,6 +1,9 @@
 // What this browser keeps for the next visit, or this window for when it is loaded again. Where there is no storage, as in
 // some frames, nothing is kept.
 
+/** Under this name preferences are kept, as JSON. */
+export const PREFS = 'table.prefs';
+
 type Place = 'localStorage' | 'sessionStorage';
 
 export function keep(name: string, value: string, place: Place = 'localStorage'): void {

@@ -1,6 +1,6 @@
 // What this browser remembers of how its owner likes the table.
 
-import { keep, kept } from './kept';
+import { keep, kept, PREFS } from './kept';
 
 interface Prefs {
   sound: boolean;
@@ -14,14 +14,13 @@ interface Prefs {
   letters: boolean;
 }
 
-const KEY = 'table.prefs';
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const night = matchMedia('(prefers-color-scheme: dark)');
 
 function read(): Prefs {
   const usual: Prefs = { sound: true, motion: true, theme: 'auto', left: false, byValue: false, letters: true };
   try {
-    return { ...usual, ...(JSON.parse(kept(KEY) ?? '{}') as Partial<Prefs>) };
+    return { ...usual, ...(JSON.parse(kept(PREFS) ?? '{}') as Partial<Prefs>) };
   } catch {
     return usual; // rubbish was kept
   }
@@ -31,7 +30,7 @@ export const prefs = read();
 
 export function prefer(change: Partial<Prefs>): void {
   Object.assign(prefs, change);
-  keep(KEY, JSON.stringify(prefs));
+  keep(PREFS, JSON.stringify(prefs));
   apply();
 }
 

@@ -74,3 +74,24 @@ for (const [name, [before, after]] of Object.entries(states)) {
 test('the page asks translators to leave it alone: it has the viewer’s language', () => {
   assert.match(readFileSync('src/index.html', 'utf8'), /<html lang="en" translate="no">/);
 });
+
+test('after a single round the page offers another one, as the chat does, and after a match a rematch', () => {
+  const offer = (target: number) => {
+    const box = document.createElement('div');
+    change({ pub: pub({ phase: 'match_over', options: { target, scoring: 'winner', pace: 60, cards: 7 }, result: { winner: 0, gain: 20, ranks: [1, 2, 3] } }), own: own({ may: ['rematch'] }) });
+    render(result(0), box);
+    return words(box.querySelector('[data-verb=rematch]')!);
+  };
+  assert.equal(offer(1), 'Another');
+  assert.equal(offer(500), 'Rematch');
+});
+
+test('a name is written in its own direction, so that its end is cut, and a pointer shows all of it', () => {
+  const box = document.createElement('div');
+  const { layout } = new Shown(cards('r5'));
+  change({ pub: pub({ seats: [{ name: 'Ada', cards: 7, score: 0 }, { name: 'عبد الرحمن بن محمد', cards: 4, score: 0 }, { name: 'Chloé', cards: 5, score: 20 }] }), own: own() });
+  render(seats(layout, state.pub!, 0), box);
+  const name = box.querySelector('.name')!;
+  assert.equal(name.getAttribute('dir'), 'auto');
+  assert.equal(name.getAttribute('title'), 'عبد الرحمن بن محمد');
+});

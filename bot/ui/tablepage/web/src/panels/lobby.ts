@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { act } from '../actions';
 import { may, state } from '../state';
-import { face, teamMark } from '../stage/seats';
+import { face, nameOf, teamMark } from '../stage/seats';
 import { editionName, say } from '../words';
 import type { Public } from '../wire/protocol';
 import type { Host } from '../host/host';
@@ -21,9 +21,9 @@ export function lobby(host: Host): TemplateResult {
     <h1>${editionName(pub.edition)} <span class="agreed" .textContent=${agreed(pub)}></span></h1>
     <p class="headline" .textContent=${own.told.headline}></p>
     <ul class="places" aria-label=${say('Players')}>
-      ${pub.seats.map((s) => html`<li>${face(s, 56)} ${teamMark(s.team)}<span class="name" .textContent=${s.name}></span>
+      ${pub.seats.map((s) => html`<li>${face(s, 56)} ${teamMark(s.team)}${nameOf(s)}
         ${s.host ? html`<span class="host" role="img" aria-label=${say('Host')}>${icon('crown')}</span>` : nothing}</li>`)}
-      ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}<span class="name" .textContent=${g.name}></span><span class="unseen" .textContent=${say('Invited')}></span></li>`)}
+      ${(pub.guests ?? []).map((g) => html`<li class="invited">${face(g, 56)}${nameOf(g)}<span class="unseen" .textContent=${say('Invited')}></span></li>`)}
       ${Array.from({ length: free }, () => html`<li class="free" aria-hidden="true"><span class="face"></span></li>`)}
     </ul>
     ${(pub.declined ?? []).map((p) => html`<p class="small" .textContent=${say('Declined', { Player: p.name })}></p>`)}

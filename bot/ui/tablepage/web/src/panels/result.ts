@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { act } from '../actions';
 import { shows, styles } from '../directives';
 import { change, may, now, state } from '../state';
-import { face, teamMark } from '../stage/seats';
+import { face, nameOf, teamMark } from '../stage/seats';
 import { number, say } from '../words';
 import type { Public, Result } from '../wire/protocol';
 import { icon } from './icons';
@@ -54,7 +54,7 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
   return html`<li class=${won ? 'won' : ''}>
     <span class="place" aria-label=${say('Place', { Place: r.ranks[i] })}>${won ? icon('crown') : number(r.ranks[i])}</span>
     <span class="with-team">${face(seat, 40)} ${teamMark(seat.team)}</span>
-    <span class="who"><span class="name" .textContent=${seat.name}></span>
+    <span class="who">${nameOf(seat)}
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
     <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
       ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}
@@ -71,7 +71,7 @@ function sheet(body: TemplateResult, pub?: Public): TemplateResult {
   return html`<main class="sheet result">${body}
     <div class="row foremost">
       ${button('next', left ? say('NextIn', { Count: left }) : say('NextRound'), 'success')}
-      ${button('rematch', say('Rematch'), 'success')}
+      ${button('rematch', say(pub && pub.options.target <= 1 ? 'Another' : 'Rematch'), 'success')}
       ${button('join', say('Join'), 'primary')}
       ${button('takeback', say('TakeBack'), 'primary')}
     </div>

@@ -28,6 +28,11 @@ export function face(seat: { name: string; face?: string; robot?: string }, size
   return html`<span class="face initial tone-${tone(seat.name)}" aria-hidden="true" ${box} .textContent=${[...seat.name][0]?.toUpperCase() ?? '?'}></span>`;
 }
 
+/** A name in its own direction: where it is cut, its end is, and a pointer shows the whole. */
+export function nameOf({ name }: { name: string }): TemplateResult {
+  return html`<span class="name" dir="auto" title=${name} .textContent=${name}></span>`;
+}
+
 function tone(name: string): number {
   let sum = 0;
   for (const c of name) sum = (sum * 31 + c.codePointAt(0)!) % 997;
@@ -84,7 +89,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
     <span class="unseen" ${heard(() => told(pub, seat, i))}></span>
     ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
-      <span class="name" .textContent=${seat.name}></span>
+      ${nameOf(seat)}
       ${m ? html`<span class="count" .textContent=${number(seat.cards)}></span>` : nothing}
       ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
     </span>
