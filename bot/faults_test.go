@@ -99,14 +99,14 @@ func (f *faultyStore) leaveOpen(stored bool) (tell func()) {
 }
 
 // Settle implements table.Store.
-func (f *faultyStore) Settle(ctx context.Context, key string) (table.Done, bool, error) {
+func (f *faultyStore) Settle(ctx context.Context, key string, at time.Time) (table.Done, bool, error) {
 	f.mu.Lock()
 	open := f.open
 	f.mu.Unlock()
 	if open != nil {
 		return table.Done{}, false, errors.New("the database does not answer")
 	}
-	return f.Store.Settle(ctx, key)
+	return f.Store.Settle(ctx, key, at)
 }
 
 func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
