@@ -1,5 +1,5 @@
-// Package roomy lets the tests of a package that imports it take more memory and less processor time. No program imports
-// it.
+// Package roomy lets the tests of a package that imports it take more memory and less processor time. No program
+// imports it.
 package roomy
 
 import (
