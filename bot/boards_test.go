@@ -75,7 +75,7 @@ func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 		names := []string{}
 		for _, c := range w.Discord.Commands(w.Guild.ID) {
 			names = append(names, c.Name)
-			if slices.Contains([]string{"solo", "daily", "stats", "rules", "help", "privacy"}, c.Name) {
+			if slices.Contains([]string{"solo", "learn", "daily", "stats", "rules", "help", "privacy"}, c.Name) {
 				require.Equal(t, []int{0, 1, 2}, c.Contexts, c.Name)
 				require.Equal(t, []int{0, 1}, c.IntegrationTypes, c.Name)
 			} else {
@@ -87,7 +87,7 @@ func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 		}
 		require.ElementsMatch(t, []string{
 			"game", "uno", "rules", "help", "leaderboard", "stats", "settings",
-			"history", "privacy", "Challenge", "solo", "daily", "tournament",
+			"history", "privacy", "Challenge", "solo", "learn", "daily", "tournament",
 		}, names)
 	})
 }

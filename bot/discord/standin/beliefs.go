@@ -186,7 +186,7 @@ func (o Options) withDefaults() (Options, error) {
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
 //  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.
-//  85. The token of an interaction is base64 of "interaction:", its id and a secret, 216 letters long; that of a bot has
+//  85. The token of an interaction is base64 of "interaction:", its id and a secret, 216 letters long; that of a bot is
 //     three parts with dots. Seen by libraries; Discord calls both opaque.
 //  86. Transport compression is served as zlib-stream. Docs, gateway. Another kind is refused with 4002, which is a
 //     guess: the stand-in serves none.
