@@ -71,6 +71,14 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 // shares reports whether the page has a button that posts the result. Practice has none.
 func (p DayPage) shares() bool { return p.MayShare && p.Try.Finished && !p.Practice }
 
+// usual returns the usual number of turns, or 0 as long as the reader alone has finished the deal.
+func (p DayPage) usual() int {
+	if p.Place.Players < 2 {
+		return 0
+	}
+	return p.Place.Usual
+}
+
 // signs explains the signs of the picture to readers of their first result.
 func (p DayPage) signs(w *lang.Words) string {
 	if !p.First || !p.Try.Finished {
@@ -85,7 +93,7 @@ func (p DayPage) signs(w *lang.Words) string {
 		{lang.DailySignTurn, true},
 		{lang.DailySignDraw, slices.ContainsFunc(marks, func(m daily.Mark) bool { return m.Drew })},
 		{lang.DailySignWild, slices.Contains(marks, daily.Mark{})},
-		{lang.DailySignUsual, p.Place.Usual > 0},
+		{lang.DailySignUsual, p.usual() > 0},
 		{lang.DailySignWon, p.Try.Result.Won},
 		{lang.DailySignPlace, !p.Practice},
 		{lang.DailySignStreak, p.Streak.Days > 0},
@@ -217,8 +225,8 @@ func (p DayPage) standing(w *lang.Words) []string {
 		if !p.Practice {
 			lines = append(lines, w.DailyRank(p.Place.Rank, p.Place.Players))
 		}
-		if p.Place.Usual > 0 {
-			lines = append(lines, w.DailyUsual(p.Place.Usual))
+		if p.usual() > 0 {
+			lines = append(lines, w.DailyUsual(p.usual()))
 		}
 	}
 	if p.Streak.Days > 0 {
@@ -265,7 +273,7 @@ func (p DayPage) scene(w *lang.Words) art.DailyScene {
 	if !p.Try.Finished {
 		return s
 	}
-	s.Played, s.Won, s.Usual, s.Turns = true, p.Try.Result.Won, p.Place.Usual, dailyTurns(p.Try.Result.Marks)
+	s.Played, s.Won, s.Usual, s.Turns = true, p.Try.Result.Won, p.usual(), dailyTurns(p.Try.Result.Marks)
 	if !p.Practice {
 		s.Rank, s.Players = p.Place.Rank, p.Place.Players
 	}

@@ -56,10 +56,7 @@ func Leaderboard(w *lang.Words, p StandingsPage) screen.Screen {
 		Body:    strings.Join(body, "\n"), Footer: w.Text(note),
 		Rows: pageRows(w, customid.Leaderboard, p.Contest.Filter(), p.Page, p.Pages),
 	}
-	more := []screen.Button{otherPeriodButton(w, p.Contest)}
-	if p.Contest.Scope == choices.Scopes[0].Value {
-		more = append(more, PastSeasonsButton(w))
-	}
+	more := append([]screen.Button{otherPeriodButton(w, p.Contest)}, scopeButtons(w, p.Contest)...)
 	s.Rows = append(s.Rows, screen.Row{Buttons: more})
 	return s
 }
@@ -79,16 +76,23 @@ func (p StandingsPage) empty(w *lang.Words) screen.Screen {
 		first := customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}
 		more = append(more, listButton(w, first, lang.AllEditions))
 	}
-	if c := p.Contest; c.Scope == choices.Scopes[0].Value {
-		c.Scope = choices.Scopes[1].Value
-		more = append(more,
-			listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, lang.ScopeEverywhere),
-			PastSeasonsButton(w))
-	}
+	more = append(more, scopeButtons(w, p.Contest)...)
 	return screen.Screen{
 		Title: w.LeaderboardTitle(1, 1), Accent: accentQuiet, Body: "*" + p.Name + "*\n" + w.Text(why),
 		Rows: []screen.Row{{Buttons: more}},
 	}
+}
+
+// scopeButtons lead to the same contest in the other scope, and from a server to its past seasons.
+func scopeButtons(w *lang.Words, c choices.Contest) []screen.Button {
+	here, everywhere := choices.Scopes[0], choices.Scopes[1]
+	if c.Scope == here.Value {
+		c.Scope = everywhere.Value
+		other := customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}
+		return []screen.Button{listButton(w, other, everywhere.Name), PastSeasonsButton(w)}
+	}
+	c.Scope = here.Value
+	return []screen.Button{listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, here.Name)}
 }
 
 // isOwn reports whether a row of a leaderboard is its reader's.

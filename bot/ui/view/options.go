@@ -195,12 +195,19 @@ func unusualCards(w *lang.Words, o game.Options) []string {
 	return lines
 }
 
-// otherPages lists the choices on the other pages of a server's settings. The menus of a page show their own choices.
+// otherPages lists the choices on the other pages of a server's settings, each page under its name. The menus of a page
+// show their own choices.
 func otherPages(w *lang.Words, o OptionsPage) []string {
 	var lines []string
-	for _, c := range choices.All {
-		if c.Page != o.Page {
-			lines = append(lines, c.Text(w, o.Settings))
+	for _, page := range choices.Pages {
+		if page == o.Page {
+			continue
+		}
+		lines = append(lines, "**"+w.Text(pageNames[page])+"**")
+		for _, c := range choices.All {
+			if c.Page == page {
+				lines = append(lines, c.Text(w, o.Settings))
+			}
 		}
 	}
 	return lines

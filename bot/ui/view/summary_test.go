@@ -306,7 +306,7 @@ func TestAnEmptyLeaderboardSaysWhy(t *testing.T) {
 	flip := choices.Contest{Scope: "everywhere", Period: "season", By: "points", Edition: "flip"}
 	s = empty(flip, true, true)
 	require.Contains(t, s.Body, w.Text(lang.LeaderboardNarrow), "there are some in other times or editions")
-	require.Equal(t, []string{"All time", "All editions"}, labels(s))
+	require.Equal(t, []string{"All time", "All editions", "This server"}, labels(s), "there is a way back")
 }
 
 // TestARatingSaysWhyItMoved, on the user's own card.
