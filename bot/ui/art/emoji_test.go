@@ -190,7 +190,7 @@ func TestAtlasHasEveryFace(t *testing.T) {
 			a := NewAtlas(e, side, recordLetters)
 			img, err := png.Decode(bytes.NewReader(a.PNG))
 			require.NoError(t, err)
-			require.Less(t, len(a.PNG), 132<<10, "%s is quick to load on a phone", e.ID)
+			require.Less(t, len(a.PNG), 120<<10, "%s is quick to load on a phone", e.ID)
 			seen := map[string]int{}
 			n := len(a.Faces) + 1
 			for i := range n {
