@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -180,9 +179,8 @@ func everySize(th *theater, b *browsertest.Browser) {
 	th.deal(b)
 	w := th.sit(b, "Ada", false)
 	for _, size := range [][2]int64{{1280, 720}, {844, 390}, {390, 844}, {320, 568}, {640, 360}, {390, 420}, {430, 270}, {844, 200}, {320, 640}, {195, 400}, {320, 256}} {
-		w.Resize(size[0], size[1])
-		w.Until(`document.querySelector('.felt')?.getAttribute('width') === '` + strconv.FormatInt(size[0], 10) + `'`)
-		w.Until(`document.getAnimations().every((a) => a.playState !== 'running')`)
+		resizeTable(w, size[0], size[1])
+		w.Until(atRestNow)
 		require.Equal(th, []string{}, browsertest.Eval[[]string](w, outside), size)
 		picture(w, fmt.Sprintf("table-%dx%d", size[0], size[1]))
 	}

@@ -130,7 +130,18 @@ func (st *shownTable) settle(w *browsertest.Window) {
 	w.Until(fmt.Sprintf(`document.querySelectorAll('.hand .card').length === %d`, hand))
 	// Names for screen readers come after the cards.
 	w.Until(`[...document.querySelectorAll('.hand, .hand button, .piles:not([hidden]) .pile')].every((e) => e.ariaLabel)`)
-	w.Until(`!document.querySelector('.opening') && document.getAnimations().every((a) => a.playState !== 'running')`)
+	w.Until(`!document.querySelector('.opening') && ` + atRestNow)
+}
+
+// atRestNow holds while nothing moves on a page.
+const atRestNow = `document.getAnimations().every((a) => a.playState !== 'running')`
+
+// resizeTable changes the size of a window, and waits until the page has drawn the table for it. The width of the felt alone
+// does not tell, because the height may be all that changes.
+func resizeTable(w *browsertest.Window, width, height int64) {
+	w.Resize(width, height)
+	w.Do(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
+	w.Until(fmt.Sprintf(`document.querySelector('.felt')?.getAttribute('width') === '%d'`, width))
 }
 
 // people are names for seats.

@@ -114,9 +114,8 @@ func TestTableSheets(t *testing.T) {
 			}{{1280, 720, "dark"}, {390, 844, "light"}, {844, 390, "dark"}, {640, 360, "light"}, {195, 422, "light"}} {
 				size := fmt.Sprintf("%d, %s", at.width, at.theme)
 				w.Prefer(at.theme)
-				w.Resize(at.width, at.height)
-				w.Until(fmt.Sprintf(`document.querySelector('.felt').getAttribute('width') === '%d'`, at.width))
-				w.Until(`document.querySelector('` + c.shows + `') && document.getAnimations().every((a) => a.playState !== 'running')`)
+				resizeTable(w, at.width, at.height)
+				w.Until(`document.querySelector('` + c.shows + `') && ` + atRestNow)
 				require.Equal(t, []string{}, browsertest.Eval[[]string](w, pale), size)
 				require.Empty(t, w.Nameless(), size)
 				require.Equal(t, []string{}, browsertest.Eval[[]string](w, wideSheets), size)

@@ -158,12 +158,15 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 			replayButton(w, vp), moreButton(vp),
 		}}}
 	}
-	label := lang.ButtonRematch
+	label, longer := lang.ButtonRematch, ""
 	if vp.Options.Target == game.SingleRound {
 		label = lang.ButtonAnother
+		if !vp.Solo { // another round makes it a match
+			longer = screen.Small(w.MatchTo(w.Target(int(game.DefaultOptions().Target))))
+		}
 	}
 	rematch := vp.button(w, customid.Rematch, label, screen.Success)
-	return []screen.Row{{Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
+	return []screen.Row{{Text: longer, Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
 }
 
 // summaryLines returns the length of the match, and its most memorable moment.

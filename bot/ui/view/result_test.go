@@ -191,6 +191,19 @@ func singleRound(left ...int) Viewpoint {
 	return vp
 }
 
+// TestAnotherRoundSaysThatItMakesAMatch: the target stands above the button, but for a solo game, which stays a round.
+func TestAnotherRoundSaysThatItMakesAMatch(t *testing.T) {
+	for _, w := range lang.All() {
+		vp := singleRound(0, 5, 10, 20)
+		rows := Public(w, vp).Rows
+		require.Equal(t, screen.Small(w.MatchTo(w.Target(500))), rows[len(rows)-1].Text)
+		vp.Solo = true
+		require.Empty(t, rematchRows(w, vp)[0].Text)
+		vp.Solo, vp.Options.Target = false, 500
+		require.Empty(t, rematchRows(w, vp)[0].Text)
+	}
+}
+
 // TestASingleRoundRanksByWhatIsLeft: steps, medals and words are those of the cheapest hands, and equal ones
 // share a rank.
 func TestASingleRoundRanksByWhatIsLeft(t *testing.T) {
