@@ -13,7 +13,7 @@ import (
 // time of most tests.
 const percent = 400
 
-// Benchmarks measure what a program does, which collects as usual.
+// Benchmarks measure a program as it runs, which collects garbage as usual.
 func init() {
 	measures := slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "-test.bench=") })
 	if _, chosen := os.LookupEnv("GOGC"); !chosen && !measures {
