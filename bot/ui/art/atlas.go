@@ -53,8 +53,8 @@ func NewAtlas(ed *game.Edition, side game.Side, l Letters) Atlas {
 }
 
 // tightly returns the zlib stream of rows of w pixels. An atlas is painted once and loaded often: at this level it is a
-// third smaller than by our own packer, and takes a quarter of a second. The next level takes four times as long and saves
-// 2 to 4 % more.
+// third smaller than by our own packer, and takes a quarter of a second. The next level takes four times as long and
+// saves 2 to 4 % more.
 func tightly(pix []uint8, w int) []byte {
 	const level, unfiltered = 8, 0
 	var data bytes.Buffer

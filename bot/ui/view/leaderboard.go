@@ -92,7 +92,8 @@ func scopeButtons(w *lang.Words, c choices.Contest) []screen.Button {
 		return []screen.Button{listButton(w, other, everywhere.Name), PastSeasonsButton(w)}
 	}
 	c.Scope = here.Value
-	return []screen.Button{listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, here.Name)}
+	other := customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}
+	return []screen.Button{listButton(w, other, here.Name)}
 }
 
 // isOwn reports whether a row of a leaderboard is its reader's.
