@@ -162,7 +162,7 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	if vp.Options.Target == game.SingleRound {
 		label = lang.ButtonAnother
 		if !vp.Solo { // another round makes it a match
-			longer = screen.Small(w.MatchTo(w.Target(int(game.DefaultOptions().Target))))
+			longer = screen.Small(w.Text(label) + " → " + w.MatchTo(w.Target(int(game.DefaultOptions().Target))))
 		}
 	}
 	rematch := vp.button(w, customid.Rematch, label, screen.Success)

@@ -196,7 +196,7 @@ func TestAnotherRoundSaysThatItMakesAMatch(t *testing.T) {
 	for _, w := range lang.All() {
 		vp := singleRound(0, 5, 10, 20)
 		rows := Public(w, vp).Rows
-		require.Equal(t, screen.Small(w.MatchTo(w.Target(500))), rows[len(rows)-1].Text)
+		require.Equal(t, screen.Small(w.Text(lang.ButtonAnother)+" → "+w.MatchTo(w.Target(500))), rows[len(rows)-1].Text)
 		vp.Solo = true
 		require.Empty(t, rematchRows(w, vp)[0].Text)
 		vp.Solo, vp.Options.Target = false, 500
