@@ -49,11 +49,11 @@ type Observer interface {
 	RenewedLate() // leases of this process were renewed after half of their life
 }
 
-type nobody struct{}
+type noObserver struct{}
 
-func (nobody) Taken()       {}
-func (nobody) Lost()        {}
-func (nobody) RenewedLate() {}
+func (noObserver) Taken()       {}
+func (noObserver) Lost()        {}
+func (noObserver) RenewedLate() {}
 
 // Member is this process in the cluster. Its methods may be called from any goroutine.
 type Member struct {
@@ -102,7 +102,7 @@ func New(c Config) (*Member, error) {
 		c.Able = func() bool { return true }
 	}
 	if c.Observer == nil {
-		c.Observer = nobody{}
+		c.Observer = noObserver{}
 	}
 	id := rand.Text()
 	c.Log = c.Log.With("member", id)

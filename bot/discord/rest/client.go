@@ -99,7 +99,7 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	return &Client{
 		root: root, authorization: "Bot " + token, transport: newTransport(),
 		limit: newLimiter(), editing: make(chan struct{}, 1), refusals: newRefusals(), timing: usualTiming(), log: log,
-		observer: nobody{}, revoked: revoked, revoke: revoke,
+		observer: noObserver{}, revoked: revoked, revoke: revoke,
 	}, nil
 }
 
@@ -148,11 +148,11 @@ type Observer interface {
 	Limited(reach string)
 }
 
-// nobody is an Observer that does nothing.
-type nobody struct{}
+// noObserver ignores all observations.
+type noObserver struct{}
 
-func (nobody) Requested(string, int, time.Duration) {}
-func (nobody) Limited(string)                       {}
+func (noObserver) Requested(string, int, time.Duration) {}
+func (noObserver) Limited(string)                       {}
 
 // Observe sets the observer of requests. It has to be called before the first one.
 func (c *Client) Observe(o Observer) { c.observer = o }

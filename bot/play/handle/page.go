@@ -17,8 +17,8 @@ var pageRoutes = []route{
 	{button: customid.Start, server: true, do: (*Handlers).start},
 }
 
-// linkTable answers `/game table` with a link to the page of the channel's table, which is for the user alone. Every
-// user who sees the channel may watch there.
+// linkTable answers `/game table` with a link to the page of the channel's table. Each link is for one user. All users
+// with access to the channel may watch at the page.
 func (h *Handlers) linkTable(_ context.Context, v visit) interact.Reply {
 	switch {
 	case h.Link == nil:

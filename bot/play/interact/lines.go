@@ -48,10 +48,10 @@ func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
 	}
 }
 
-// note stores a reply that is a line, and returns the one before if its text was the same, which may be the reply
-// itself: of two that come together the later one stays. A line whose own button was clicked may have changed by now,
-// and is forgotten.
-func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (before send.Answer, same bool) {
+// note stores a reply that is a line. If the line before had the same text, it returns the older message of the two with
+// same set, for deletion. A click on a button of the line before removes it first, because the click may have changed its
+// text.
+func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (older send.Answer, same bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	last, known := l.by[k]

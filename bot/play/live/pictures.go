@@ -27,12 +27,12 @@ type PictureObserver interface {
 	GaveUp()
 }
 
-// nobody ignores every observation.
-type nobody struct{}
+// noObserver ignores all observations.
+type noObserver struct{}
 
-func (nobody) Drew(bool, time.Duration) {}
+func (noObserver) Drew(bool, time.Duration) {}
 
-func (nobody) GaveUp() {}
+func (noObserver) GaveUp() {}
 
 // Pictures draws the pictures on screens. All of them together take no more than a share of the
 // processors' time, so that clicks are answered meanwhile. A picture above that share is not drawn.
@@ -52,11 +52,11 @@ func NewPictures(
 	wanted func(guild string) bool, log *slog.Logger, now func() time.Time, share float64,
 ) *Pictures {
 	return &Pictures{
-		wanted: wanted, log: log, budget: newBudget(now, share), observer: nobody{}, draw: screen.Scene.Render,
+		wanted: wanted, log: log, budget: newBudget(now, share), observer: noObserver{}, draw: screen.Scene.Render,
 	}
 }
 
-// DrawBy sets what draws scenes; they draw themselves otherwise. It has to be called before the first picture.
+// DrawBy replaces the function that draws a scene, which is Render of the scene. Call it before the first picture.
 func (p *Pictures) DrawBy(draw func(screen.Scene) ([]byte, error)) { p.draw = draw }
 
 // Observe sets the observer of pictures. It has to be called before the first one.

@@ -12,12 +12,11 @@ type place struct {
 	user    table.UserID
 }
 
-// visitor tracks a user in a channel: the latest interaction there, whose token can send
-// the cards, and how many interactions are under way. The token of a refused interaction sends them only if there is
-// no other one, because Discord shows the cards as a reply to its answer.
+// visitor tracks the interactions of a user in a channel. Their tokens can send cards to the user.
 type visitor struct {
-	latest, refused send.Answer
-	busy            int
+	latest  send.Answer // the latest interaction that was carried out
+	refused send.Answer // the latest refused one, used only without another: Discord shows the cards below its answer
+	busy    int         // interactions under way
 }
 
 // Arrived marks that an interaction of a user in a channel is under way until answered is called. Meanwhile no hand is
