@@ -48,9 +48,9 @@ func (a *Answerer) tidy(in *Interaction, r Reply, shown send.Answer) {
 	}
 }
 
-// note stores a reply that is a line. If the line before had the same text, it returns the older message of the two with
-// same set, for deletion. A click on a button of the line before removes it first, because the click may have changed its
-// text.
+// note stores a reply that is a line. If the line before had the same text, it returns the older message of the two,
+// with same set, for deletion. A click on a button of the line before removes that line first, because the click may
+// have changed its text.
 func (l *lines) note(k lineKey, clicked string, r Reply, shown send.Answer) (older send.Answer, same bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
