@@ -103,7 +103,7 @@ func BenchmarkRefuse(b *testing.B) {
 }
 
 func TestSizes(t *testing.T) {
-	require.LessOrEqual(t, unsafe.Sizeof(Game{}), uintptr(512))
+	require.LessOrEqual(t, unsafe.Sizeof(Game{}), uintptr(472*3/2))
 	for _, e := range Editions() {
 		g := mustNew(t, e, DefaultOptions(), MaxSeats, 1)
 		err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)

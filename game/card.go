@@ -25,7 +25,7 @@ const (
 // Symbol is the printed sign of a face, without its color.
 type Symbol uint8
 
-// The symbols of all editions. From Wild on they have no color of their own.
+// The symbols of all editions. Those from Wild to WildColorRoulette have no color of their own.
 const (
 	Number Symbol = iota
 	Skip
@@ -42,10 +42,16 @@ const (
 	WildHyperSpeed
 	WildJimHopper
 	WildRule11
+	WildReverseDrawFour
+	WildDrawSix
+	WildDrawTen
+	WildColorRoulette
+	DrawFour // behind the wilds, because what newcomers have been told is stored by the numbers of symbols
+	DiscardAll
 )
 
 // IsWild reports whether a face with this symbol can be played on anything.
-func (s Symbol) IsWild() bool { return s >= Wild }
+func (s Symbol) IsWild() bool { return s >= Wild && s <= WildColorRoulette }
 
 // Side is the side of the cards in play. One-sided editions stay on Light.
 type Side uint8
@@ -89,7 +95,10 @@ const letters = " rgbyktop"
 var colorNames = [...]string{"", "red", "green", "blue", "yellow", "pink", "teal", "orange", "purple"}
 
 // symbolCodes are the symbols in the record format, by Symbol; numbers have none.
-var symbolCodes = [...]string{"", "S", "R", "E", "F", "+1", "+2", "+5", "W", "W2", "W4", "WC", "WS", "WH", "WE"}
+var symbolCodes = [...]string{
+	"", "S", "R", "E", "F", "+1", "+2", "+5", "W", "W2", "W4", "WC", "WS", "WH", "WE",
+	"WR4", "W6", "W10", "WRC", "+4", "D",
+}
 
 // Letter returns the color's letter in the record format (r g b y k t o p), or "" for NoColor.
 func (c Color) Letter() string {
@@ -138,11 +147,11 @@ const (
 	ranks  = 32
 )
 
-// Set is a set of physical cards, ids 0 to 127.
+// Set is a set of physical cards, ids 0 to 191.
 //
-// It is two words in a struct and not an array, because the compiler keeps those in registers. That
-// halves the time of an action.
-type Set struct{ low, high uint64 }
+// It is three words in a struct and not an array, because the compiler keeps those in registers. That
+// halves the time of an action. No edition but mercy has cards in the third word.
+type Set struct{ low, high, top uint64 }
 
 // Of returns the set of the given cards.
 func Of(ids ...CardID) Set {
@@ -159,16 +168,19 @@ func (s Set) Has(id CardID) bool {
 	if id&64 != 0 {
 		word = s.high
 	}
+	if id&128 != 0 {
+		word = s.top
+	}
 	return word>>(id&63)&1 != 0
 }
 
-// bit returns the set of one card. It is looked up, because a jump to the right one of two words is hard to predict.
+// bit returns the set of one card. It is looked up, because a jump to the right one of three words is hard to predict.
 func bit(id CardID) Set { return singles[id] }
 
-// singles are the sets of one card, by its id; empty from 128 on.
+// singles are the sets of one card, by its id; empty from 192 on.
 var singles = func() (list [256]Set) {
 	for id := range 64 {
-		list[id].low, list[id+64].high = 1<<id, 1<<id
+		list[id].low, list[id+64].high, list[id+128].top = 1<<id, 1<<id, 1<<id
 	}
 	return list
 }()
@@ -180,27 +192,27 @@ func (s Set) With(id CardID) Set { return s.Or(bit(id)) }
 func (s Set) Without(id CardID) Set { return s.Minus(bit(id)) }
 
 // And returns the intersection of s and t.
-func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high} }
+func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high, s.top & t.top} }
 
 // Or returns the union of s and t.
-func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
+func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high, s.top | t.top} }
 
 // Minus returns s without the cards of t.
-func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high} }
+func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high, s.top &^ t.top} }
 
 // Len returns the number of cards in s.
-func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
-
-// single reports whether s has exactly one card, without counting.
-func (s Set) single() bool {
-	return s.low&(s.low-1)|s.high&(s.high-1) == 0 && (s.low == 0) != (s.high == 0)
+func (s Set) Len() int {
+	return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) + bits.OnesCount64(s.top)
 }
+
+// single reports whether s has exactly one card.
+func (s Set) single() bool { return s.Len() == 1 }
 
 // pair reports whether s has exactly two cards.
 func (s Set) pair() bool { return s.Len() == 2 }
 
 // Empty reports whether s has no card.
-func (s Set) Empty() bool { return s.low|s.high == 0 }
+func (s Set) Empty() bool { return s.low|s.high|s.top == 0 }
 
 // First returns the lowest id in s, or NoCard if s is empty.
 func (s Set) First() CardID {
@@ -211,17 +223,15 @@ func (s Set) First() CardID {
 	return id
 }
 
-// next returns the lowest id in s, which is not empty, and the rest. It is written without jumps, because they are
-// hard to predict.
+// next returns the lowest id in s, which is not empty, and the rest.
 func (s Set) next() (CardID, Set) {
-	word, base, high := s.low, 0, s.high
-	if s.low == 0 {
-		word, base = s.high, 64
+	switch {
+	case s.low != 0:
+		return CardID(bits.TrailingZeros64(s.low)), Set{s.low & (s.low - 1), s.high, s.top}
+	case s.high != 0:
+		return CardID(64 + bits.TrailingZeros64(s.high)), Set{0, s.high & (s.high - 1), s.top}
 	}
-	if s.low == 0 {
-		high = s.high & (s.high - 1)
-	}
-	return CardID(base + bits.TrailingZeros64(word)), Set{s.low & (s.low - 1), high}
+	return CardID(128 + bits.TrailingZeros64(s.top)), Set{0, 0, s.top & (s.top - 1)}
 }
 
 // All yields the ids in s in ascending order.
@@ -255,6 +265,11 @@ func (s Set) Nth(n int) CardID {
 	}
 	if n >= low {
 		n -= low
+	}
+	if s.top != 0 && base > 0 {
+		if high := bits.OnesCount64(s.high); n >= high {
+			word, base, n = s.top, 128, n-high
+		}
 	}
 	one := word & (word - 1)
 	two := one & (one - 1)

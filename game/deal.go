@@ -36,7 +36,7 @@ func (g *Game) dealHands() {
 		seat = g.left(seat)
 		var hand Set
 		for k := range each {
-			hand = hand.With(g.pile[(last-nth-k*seats)%maxCards])
+			hand = hand.With(g.pile[last-nth-k*seats])
 		}
 		g.hands[seat] = hand
 	}
@@ -65,7 +65,7 @@ func (g *Game) turnOver(t *tape) packedFace {
 			g.event(t, EvIgnored, NoSeat).Card = id
 		case f.symbol().IsWildDraw():
 			g.event(t, EvPutBack, NoSeat).Card = id
-			g.pile[g.nDraw%maxCards] = id
+			g.pile[g.nDraw] = id
 			g.nDraw++
 			g.shuffleDraw()
 		default:

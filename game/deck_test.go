@@ -21,6 +21,7 @@ func TestDecks(t *testing.T) {
 		{"flip", 112, 1280, 1480, 72},
 		{"stranger", 112, 1360, 1560, 72},
 		{"splash", 108, 1100, 1280, 72},
+		{"mercy", 168, 2840, 0, 80},
 	} {
 		t.Run(string(want.id), func(t *testing.T) {
 			e, ok := EditionByID(want.id)
@@ -48,6 +49,7 @@ func TestFaces(t *testing.T) {
 		"flip":     {"1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 F:2 +1:2 W:4 W2:4", "1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 R:2 E:2 F:2 +5:2 W:4 WC:4"},
 		"stranger": {"2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 11:2 S:2 R:2 F:2 +1:2 W2:4 WH:4", "2:2 3:2 4:2 5*:2 6:2 7:2 8*:2 9:2 11*:2 R:2 E:2 F:2 +5:2 WC:4 WE:4"},
 		"splash":   {"1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 F:2 +1:2 W:2 W2:2", "1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 R:2 E:2 F:2 +5:2 W:2 WC:2"},
+		"mercy":    {"0:2 1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 +2:3 +4:2 S:3 E:2 R:3 D:3 WR4:8 W6:4 W10:4 WRC:8"},
 	}
 	for id, sides := range tables {
 		e, _ := EditionByID(id)
@@ -171,7 +173,7 @@ func TestTheDeckSuffices(t *testing.T) {
 
 // TestEditionsKeepTheirPlaces, because snapshots of running games name an edition by its place.
 func TestEditionsKeepTheirPlaces(t *testing.T) {
-	require.Equal(t, []*Edition{classic, hyper, flip, stranger, splash}, Editions()[:5])
+	require.Equal(t, []*Edition{classic, hyper, flip, stranger, splash, mercy}, editions[:6])
 }
 
 // TestSet compares a Set with a map.

@@ -10,7 +10,7 @@ func (g *Game) stocked(t *tape) bool { return g.nDraw > 0 || g.reshuffle(t) }
 // pop takes the next card of the draw pile, which has one.
 func (g *Game) pop() CardID {
 	g.nDraw--
-	cell := &g.pile[g.nDraw%maxCards]
+	cell := &g.pile[g.nDraw]
 	id := *cell
 	*cell = 0
 	return id

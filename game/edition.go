@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// EditionID names an edition in commands and records: classic, hyper, flip, stranger or splash.
+// EditionID names an edition in commands and records: classic, hyper, flip, stranger, splash or mercy.
 type EditionID string
 
 // maxCards bounds the deck of an edition: it is the capacity of a Set.
-const maxCards = 128
+const maxCards = 192
 
 // MaxCards bounds the card ids for packages that read cards from outside: every id is below it.
 const MaxCards = maxCards
@@ -21,6 +21,7 @@ type Edition struct {
 	Weekdays []time.Weekday // the days whose deal of the day has this edition
 	Cards    []Card
 	Rules    Rules
+	Draft    bool // not offered to users yet (Editions)
 
 	index    uint8 // from 0 without gaps; snapshots store it, so it never changes
 	twoSided bool
@@ -77,10 +78,10 @@ type compiled struct {
 	byRank  [ranks]Set
 	wilds   Set
 	numbers Set
-	waffles Set                  // they stop a Wild Rule 11 (R44)
-	worth   [8]Set               // by binary digit: the cards whose points have it
-	packed  [maxCards]packedFace // by card
-	faces   []faceCards          // distinct faces by color, then rank
+	waffles Set             // they stop a Wild Rule 11 (R44)
+	worth   [8]Set          // by binary digit: the cards whose points have it
+	packed  [256]packedFace // by card
+	faces   []faceCards     // distinct faces by color, then rank
 }
 
 // packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each.
@@ -220,10 +221,13 @@ const (
 
 // drawn holds the number of cards that the victim of a symbol draws, by Symbol. Wild Draw Color draws until the
 // named color comes instead.
-var drawn = [...]int{DrawOne: 1, DrawTwo: 2, DrawFive: 5, WildDrawTwo: 2, WildDrawFour: 4, WildRule11: 0}
+var drawn = [...]int{
+	DrawOne: 1, DrawTwo: 2, DrawFive: 5, WildDrawTwo: 2, WildDrawFour: 4,
+	WildReverseDrawFour: 4, WildDrawSix: 6, WildDrawTen: 10, DrawFour: 4, DiscardAll: 0,
+}
 
 // draws reports whether the symbol is a colored draw card.
-func (s Symbol) draws() bool { return s >= DrawOne && s <= DrawFive }
+func (s Symbol) draws() bool { return s >= DrawOne && s <= DrawFive || s == DrawFour }
 
 // IsWildDraw reports whether a face with this symbol is a wild-draw, which its victim may
 // challenge.

@@ -21,8 +21,10 @@ func init() {
 	}
 }
 
-// Editions lists every edition by its index, classic first.
-func Editions() []*Edition { return slices.Clone(editions) }
+// Editions lists every edition that is offered, by its index, classic first.
+func Editions() []*Edition {
+	return slices.DeleteFunc(slices.Clone(editions), func(e *Edition) bool { return e.Draft })
+}
 
 // EditionByID finds an edition.
 func EditionByID(id EditionID) (*Edition, bool) {

@@ -213,13 +213,13 @@ func (g *Game) after(s Seat) Seat {
 func (g *Game) turnTo(s Side) { g.side, g.faceUp = s, &g.ed.sides[s%2] }
 
 // top returns the top card of the discard pile. It exists in every round.
-func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards] }
+func (g *Game) top() CardID { return g.pile[maxCards-uint(g.nDiscard)] }
 
 // active returns the compiled side in play.
 func (g *Game) active() *compiled { return g.faceUp }
 
 // shows returns the active face of a card.
-func (g *Game) shows(id CardID) packedFace { return g.active().packed[id%maxCards] }
+func (g *Game) shows(id CardID) packedFace { return g.active().packed[id] }
 
 // tape records the events of the action being carried out. It is a separate argument: in one struct
 // with the game, the compiler would assume that every Game escapes to the heap, and would load it

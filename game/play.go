@@ -39,7 +39,7 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 func (g *Game) lay(id CardID, f packedFace) {
 	g.rank = f.rank()
 	g.nDiscard++
-	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = id
+	g.pile[maxCards-uint(g.nDiscard)] = id
 	if g.side == Dark {
 		g.faced = g.faced.With(id)
 	}
@@ -183,13 +183,13 @@ func (g *Game) tuck(cards Set) {
 	at := maxCards - uint(g.nDiscard)
 	g.nDiscard += uint8(cards.Len())
 	for id := range cards.All() {
-		g.pile[(at-uint(cards.Len())+1)%maxCards] = id
+		g.pile[at-uint(cards.Len())+1] = id
 		at++
 		if g.side == Dark {
 			g.faced = g.faced.With(id)
 		}
 	}
-	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
+	g.pile[maxCards-uint(g.nDiscard)] = top
 }
 
 // playRuleEleven makes the player with the fewest cards draw until a waffle comes. No seat loses a turn (R43).

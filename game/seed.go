@@ -75,7 +75,7 @@ func settle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) int {
 		c6, word := choose(word, n-5)
 		c7, word := choose(word, n-6)
 		c8, word := choose(word, n-7)
-		if word < maxProduct && !fair(word, n) {
+		if word < mostProduct(n) && !fair(word, n) {
 			continue
 		}
 		swap(cards, n-1, c1)
@@ -98,14 +98,20 @@ func choose(word uint64, n int) (choice, next uint64) {
 
 // swap swaps the cards at a place and at the one chosen for it. Places below 0 are place 0.
 func swap(cards *[maxCards]CardID, place int, choice uint64) {
-	i, j := uint(max(place, 0))%maxCards, choice%maxCards
+	i, j := uint(max(place, 0)), choice
 	cards[i], cards[j] = cards[j], cards[i]
 }
 
-const (
-	batch      = 8       // choices of one word
-	maxProduct = 1 << 56 // maxCards^batch: no product of their bounds is larger
-)
+const batch = 8 // choices of one word
+
+// mostProduct returns a number that the product of the bounds of settle does not exceed: 128^batch, and
+// more than 192^batch beyond.
+func mostProduct(n int) uint64 {
+	if n <= 128 {
+		return 1 << 56
+	}
+	return 1 << 61
+}
 
 // fair reports whether the word that is left after the choices of settle is not below 2^64 mod
 // (product of their bounds).

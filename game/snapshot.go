@@ -205,7 +205,7 @@ func (r *reader) uint16() uint16 { return binary.BigEndian.Uint16(r.bytes(2)) }
 func (r *reader) uint32() uint32 { return binary.BigEndian.Uint32(r.bytes(4)) }
 
 func (r *reader) set() Set {
-	return Set{binary.BigEndian.Uint64(r.bytes(8)), binary.BigEndian.Uint64(r.bytes(8))}
+	return Set{low: binary.BigEndian.Uint64(r.bytes(8)), high: binary.BigEndian.Uint64(r.bytes(8))}
 }
 
 func appendSet(b []byte, s Set) []byte {

@@ -214,7 +214,7 @@ func (g *Game) exchange(a, b CardID) {
 	swapped := func(s Set) Set {
 		if s.Has(a) != s.Has(b) {
 			both := Of(a, b)
-			s = Set{s.low ^ both.low, s.high ^ both.high}
+			s = Set{s.low ^ both.low, s.high ^ both.high, s.top ^ both.top}
 		}
 		return s
 	}
