@@ -32,11 +32,17 @@ type BoardSeat struct {
 	Cards  int
 	Score  int
 	Called bool // has said UNO with one card
+	Out    *Out `json:",omitempty"` // nil for a player who is in
 	Last   Deed
 }
 
 // DiscardShown is the number of cards of the discard pile that a board shows.
 const DiscardShown = 3
+
+// Out is the end of a round for a player who held too many cards.
+type Out struct {
+	By *SincePlayer `json:",omitempty"` // knocked the player out; nil if nobody did
+}
 
 // Render renders a table for the whole channel as a PNG of 900 by 548 pixels, from seven seats 604, in teams 624.
 func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
@@ -118,6 +124,10 @@ func (s BoardScene) plateOf(i int) plate {
 // lit plate has a ring.
 func (p *painting) paintSeat(s BoardScene, i int, l boardLayout) {
 	a, pl, seat := l.seat(i, len(s.Seats)), s.plateOf(i), s.Seats[i]
+	if seat.Out != nil {
+		p.paintOut(s, i, l)
+		return
+	}
 	if s.Next == game.Seat(i) && !s.isTurn(i) {
 		p.band(a, plateCorner, nextBand, edgeColor(s.Color), pl.fill)
 		p.paintEdge(seat.Team, a.grown(-nextBand), plateCorner-nextBand, boardEdge-nextBand, pl.fill)
@@ -137,16 +147,51 @@ func (p *painting) paintSeat(s BoardScene, i int, l boardLayout) {
 	p.text(bold.fit(who.Name, in.text, float64(a.w-in.textX-in.right)), in.text, a.x+in.textX, a.y+in.textY, pl.text)
 	x, y := a.x+in.card.x, a.y+in.card.y
 	p.smallCard(seat.Cards, x, y, in.card.h, pl)
-	if !s.NoScores && seat.Team == 0 {
-		room := a.w - in.scoreRight - in.card.x - in.scoreApart
-		if in.scoreBeside {
-			room -= smallCardWidth(seat.Cards, in.card.h)
-		}
-		p.score(score{seat.Score, in.score, room}, a.x+a.w-in.scoreRight, a.y+in.scoreY, pl.dim)
-	}
+	p.paintScore(s, i, l, smallCardWidth(seat.Cards, in.card.h), pl.dim)
 	if seat.Cards == 1 && seat.Called {
 		p.called(x+smallCardWidth(1, in.card.h)+8, y+2, pl.fill)
 	}
+}
+
+// paintScore paints a player's score beside or below something of a width.
+func (p *painting) paintScore(s BoardScene, i int, l boardLayout, beside int, col color.RGBA) {
+	a, in := l.seat(i, len(s.Seats)), l.in
+	if s.NoScores || s.Seats[i].Team > 0 {
+		return
+	}
+	room := a.w - in.scoreRight - in.card.x - in.scoreApart
+	if in.scoreBeside {
+		room -= beside
+	}
+	p.score(score{s.Seats[i].Score, in.score, room}, a.x+a.w-in.scoreRight, a.y+in.scoreY, col)
+}
+
+// outFade is how far a player that is out fades into the felt.
+const outFade = .62
+
+// paintOut paints the plate of a player that is out: hollow and faded, with a cross for the cards.
+func (p *painting) paintOut(s BoardScene, i int, l boardLayout) {
+	a, f, seat, in := l.seat(i, len(s.Seats)), feltOf(s.Side), s.Seats[i], l.in
+	p.box(a, plateCorner, f.plate)
+	p.box(a.grown(-3), plateCorner-3, f.floor)
+	p.paintEdge(seat.Team, a.grown(-3), plateCorner-3, boardEdge-3, f.floor)
+	who := seat.shown(i)
+	p.paintFaded(who, spot{a.x + in.face.x, a.y + in.face.y, in.face.size}, f.floor, outFade)
+	p.text(bold.fit(who.Name, in.text, float64(a.w-in.textX-in.right)), in.text, a.x+in.textX, a.y+in.textY, f.dim)
+	w := p.paintCross(seat.Out, spot{a.x + in.card.x, a.y + in.card.y, in.card.h}, f.floor)
+	p.paintScore(s, i, l, w, f.dim)
+}
+
+// paintCross paints the sign of a player that is out, and the face of the player that did it behind it. It returns the
+// width of both.
+func (p *painting) paintCross(out *Out, at spot, ground color.RGBA) int {
+	p.paintDisc("cross", at, hues[game.Red], ground)
+	if out.By == nil {
+		return at.size
+	}
+	face := at.size * 78 / 100
+	p.paintFace(out.By.shown(int(out.By.Seat)), spot{at.x + at.size + 5, at.y + (at.size-face)/2, face})
+	return at.size + 5 + face
 }
 
 // smallCard paints a number of cards on a small card, in honey if it is the last.

@@ -173,6 +173,38 @@ func TestTheLastCardIsHoney(t *testing.T) {
 	require.Greater(t, s.paint().count(a, honey), plain+100)
 }
 
+// knockedOut returns a table at which one player is out by another one's doing, and one by nobody's.
+func knockedOut(n int, side game.Side) BoardScene {
+	s := told(n, side)
+	s.Seats[0].Out = &Out{&SincePlayer{Figure: s.Seats[n-1].Figure, Seat: game.Seat(n - 1)}}
+	s.Seats[n/2].Out, s.Seats[n/2].Portrait = &Out{}, photo(2)
+	s.Turn, s.Next = 1, 1
+	return s
+}
+
+// TestAPlayerThatIsOutHasACross in place of the cards, on a plate that is hollow, and beside it the face of the player
+// that did it.
+func TestAPlayerThatIsOutHasACross(t *testing.T) {
+	for _, side := range []game.Side{game.Light, game.Dark} {
+		for _, n := range []int{4, 6, game.MaxSeats} {
+			s, l := knockedOut(n, side), layoutOf(n)
+			p, plate := s.paint(), feltOf(side).plate
+			for i := range s.Seats {
+				a := l.seat(i, n)
+				out := i == 0 || i == n/2
+				if i != int(s.Turn) {
+					require.Equal(t, out, p.count(a, hues[game.Red]) > 200, "the cross of seat %d of %d", i, n)
+					require.Equal(t, out, p.count(a, plate) < a.w*a.h/10, "the plate of seat %d of %d", i, n)
+				}
+			}
+			s.Seats[0].Out = &Out{}
+			require.Greater(t, differing(p, s.paint(), l.seat(0, n)), 200, "the player that did it")
+			require.GreaterOrEqual(t, contrast(feltOf(side).dim, feltOf(side).floor), 4.5, "the name can be read")
+			requirePicture(t, s, l.h)
+		}
+	}
+}
+
 // TestAColorToBeNamedIsAllFour: the tile shows the side's shapes, and the edge is chalk.
 func TestAColorToBeNamedIsAllFour(t *testing.T) {
 	s := sample(4, game.Light)

@@ -110,9 +110,27 @@ func paintWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, room rect) {
 		b.paintPlusAnd(room, c.glyph, func(x, y, size float64) {
 			b.paint(waffle().at(x, y, size), honey)
 		})
+	case game.WildColorRoulette:
+		b.paintWheel(room, s, c)
 	default:
 		b.paint(pictogram(sym).fitted(room.x, room.y, room.w, room.h), c.glyph)
 	}
+}
+
+// paintWheel paints the colors as a wheel of fortune, as large as the box allows, with the pointer that picks one.
+func (b brush) paintWheel(room rect, s game.Side, c coat) {
+	size := min(room.w, room.h)
+	wheel := size * .9
+	x, y := room.x+(room.w-wheel)/2, room.y+room.h-wheel
+	b.paint(disc(.5, .5, .5).at(x, y, wheel), c.glyph)
+	for i, col := range colorsOf(s) {
+		b.paint(sector(float64(i)*90).at(x+wheel*.07, y+wheel*.07, wheel*.86), hues[col])
+	}
+	b.paint(disc(.5, .5, .13).at(x, y, wheel), c.glyph)
+	pointer := soft(.02, point{.28, 0}, point{.72, 0}, point{.5, .38})
+	px := room.x + (room.w-size)/2
+	b.paint(pointer.at(px, room.y+room.h-size-size*.03, size), c.ground)
+	b.paint(pointer.at(px+size*.07, room.y+room.h-size, size*.86), c.glyph)
 }
 
 // paintPlusAnd paints a plus and, right of it, a round sign as large as the box allows.

@@ -168,13 +168,15 @@ func faceCode(f game.Face, s game.Side) string {
 
 var actionCodes = map[game.Symbol]string{
 	game.Skip: "_skip", game.Reverse: "_reverse", game.SkipEveryone: "_everyone", game.Flip: "_flip",
-	game.DrawOne: "_plus1", game.DrawTwo: "_plus2", game.DrawFive: "_plus5",
+	game.DrawOne: "_plus1", game.DrawTwo: "_plus2", game.DrawFive: "_plus5", game.DrawFour: "_plus4",
+	game.DiscardAll: "_all",
 }
 
 var wildCodes = map[game.Symbol]string{
 	game.Wild: "wild", game.WildDrawTwo: "wild_plus2", game.WildDrawFour: "wild_plus4",
 	game.WildDrawColor: "wild_color", game.WildHyperSpeed: "wild_hyper", game.WildJimHopper: "wild_hopper",
-	game.WildRule11: "wild_rule11",
+	game.WildRule11: "wild_rule11", game.WildReverseDrawFour: "wild_back4", game.WildDrawSix: "wild_plus6",
+	game.WildDrawTen: "wild_plus10", game.WildColorRoulette: "wild_roulette",
 }
 
 // colorIcon returns a color's shape by itself, with a rim of ink that sets it off from any ground.

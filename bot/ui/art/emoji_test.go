@@ -22,7 +22,7 @@ func faceEmoji(f game.Face, s game.Side) EmojiPicture {
 func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	names := map[string]bool{}
 	total := 0
-	all := Emojis(game.Editions())
+	all := Emojis(editions())
 	for _, e := range all {
 		require.Regexp(t, `^[a-z0-9_]{2,32}$`, e.Name)
 		require.True(t, IsEmojiName(e.Name), e.Name)
@@ -182,7 +182,7 @@ func inked(c game.Color) image.Image {
 
 // TestAtlasHasEveryFace: each face of each side is on its atlas once, and no two look alike.
 func TestAtlasHasEveryFace(t *testing.T) {
-	for _, e := range game.Editions() {
+	for _, e := range editions() {
 		for side := range game.Side(2) {
 			if side == game.Dark && !e.TwoSided() {
 				continue

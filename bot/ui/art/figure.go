@@ -60,16 +60,23 @@ func (p *painting) paintPortraits() {
 
 // paintFace paints a player's picture: people are round, robots are rounded squares. Profile pictures
 // come with paintPortraits.
-func (p *painting) paintFace(f Figure, at spot) {
+func (p *painting) paintFace(f Figure, at spot) { p.paintFaded(f, at, ink, 0) }
+
+// paintFaded is paintFace with all colors so far on the way to another one.
+func (p *painting) paintFaded(f Figure, at spot, to color.RGBA, share float64) {
+	fade := func(col color.RGBA) color.RGBA { return blend(col, to, share) }
 	switch {
 	case f.Robot:
-		p.paintRobot(toneOf(f.Name, robotTones[:]), robotSpot(at))
+		p.paintFadedRobot(toneOf(f.Name, robotTones[:]), robotSpot(at), to, share)
 	case f.Portrait != nil:
 		s := f.Portrait.sprite(at.size)
+		if share > 0 {
+			s = s.mixed(to, share)
+		}
 		p.later = append(p.later, func() { p.stamp(s, at.x+(at.size-s.w)/2, at.y+(at.size-s.h)/2) })
 	default:
-		p.disc(at.x+at.size/2, at.y+at.size/2, at.size/2, toneOf(f.Name, initialTones[:]))
-		p.paintInitial(f.Name, at, ink)
+		p.disc(at.x+at.size/2, at.y+at.size/2, at.size/2, fade(toneOf(f.Name, initialTones[:])))
+		p.paintInitial(f.Name, at, fade(ink))
 	}
 }
 
@@ -113,12 +120,15 @@ func robotSpot(at spot) spot {
 // robotCorner returns the radius of the corners of a robot's square.
 func robotCorner(size int) int { return size * 28 / 100 }
 
-func (p *painting) paintRobot(tone color.RGBA, at spot) {
-	p.box(area{at.x, at.y, at.size, at.size}, robotCorner(at.size), tone)
+func (p *painting) paintRobot(tone color.RGBA, at spot) { p.paintFadedRobot(tone, at, ink, 0) }
+
+func (p *painting) paintFadedRobot(tone color.RGBA, at spot, to color.RGBA, share float64) {
+	fade := func(col color.RGBA) color.RGBA { return blend(col, to, share) }
+	p.box(area{at.x, at.y, at.size, at.size}, robotCorner(at.size), fade(tone))
 	size := float64(at.size)
-	p.sign("robot head", size, at.x, at.y, chalk)
-	p.sign("robot lamp", size, at.x, at.y, honey)
-	p.sign("robot look", size, at.x, at.y, ink)
+	p.sign("robot head", size, at.x, at.y, fade(chalk))
+	p.sign("robot lamp", size, at.x, at.y, fade(honey))
+	p.sign("robot look", size, at.x, at.y, fade(ink))
 }
 
 // portraitColors is the number of colors that a profile picture keeps: ten of them share a palette with the rest of the

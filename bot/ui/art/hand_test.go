@@ -323,6 +323,28 @@ func TestEarlierMovesAreNoCardsToDraw(t *testing.T) {
 	require.Greater(t, p.count(room, dayFelt.dim), 20, "the ellipsis")
 }
 
+// TestAStripTellsWhoIsOut by a cross on the face, and how many cards left a hand together.
+func TestAStripTellsWhoIsOut(t *testing.T) {
+	s := stacks(5, game.Light)
+	who, struck := someone(1, 4), someone(2, 0)
+	for name, tile := range map[string]SinceTile{
+		"struck":      {Who: who, Face: game.Face{Symbol: game.WildDrawTen}, Named: game.Blue, Struck: &struck, Draws: 24},
+		"by drawing":  {Who: who, Drew: 19},
+		"discard all": {Who: who, Face: game.Face{Color: game.Green, Symbol: game.DiscardAll}, Dropped: 20},
+	} {
+		s.Since = []SinceTile{tile}
+		p := s.paint()
+		plain := tile
+		plain.Dropped = 0
+		tile.Out = tile.Dropped == 0
+		s.Since = []SinceTile{tile}
+		q := s.paint()
+		require.Equal(t, tile.Out, q.count(area{0, 0, pictureW, 126}, hues[game.Red]) > p.count(area{0, 0, pictureW, 126}, hues[game.Red])+60, name)
+		s.Since = []SinceTile{plain}
+		require.Greater(t, differing(q, s.paint(), area{0, 0, pictureW, 126}), 200, name)
+	}
+}
+
 // TestWhatStruckMeIsRed, larger than other moves, and points at the cards.
 func TestWhatStruckMeIsRed(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {

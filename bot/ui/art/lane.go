@@ -14,6 +14,7 @@ type Deed struct {
 	Face    game.Face  // the card played; zero for none
 	Side    game.Side  // the side on which it was played
 	Named   game.Color // for a wild, or NoColor
+	Dropped int        `json:",omitempty"` // cards that left the hand with it
 	Drew    int        // cards drawn in place of a card
 	Swapped bool       // hands with the player With, or all around if that is NoSeat
 	With    game.Seat
@@ -245,9 +246,15 @@ func (d deedPainter) parts(deed Deed) []lanePart {
 	if deed.Named != game.NoColor {
 		add(laneNamed, func(x, y int) { d.named(deed, area{x, y - laneNamed/2, laneNamed, laneNamed}) })
 	}
+	pill := func(kind string, n int) {
+		w := max(lanePill, numberMask(kind, n, pillDigits).w+28)
+		add(w, func(x, y int) { d.number(kind, n, area{x, y - laneSign/2, w, laneSign}) })
+	}
+	if deed.Dropped > 0 {
+		pill("times", deed.Dropped+1)
+	}
 	if deed.Struck > 0 {
-		w := max(lanePill, numberMask("plus", deed.Struck, pillDigits).w+28)
-		add(w, func(x, y int) { d.struck(deed.Struck, area{x, y - laneSign/2, w, laneSign}) })
+		pill("plus", deed.Struck)
 	}
 	if deed.Skipped {
 		add(laneSign, func(x, y int) { d.sign("barred", x, y) })
@@ -295,10 +302,10 @@ func (d deedPainter) named(deed Deed, a area) {
 // pillDigits is the height of the number on a pill.
 const pillDigits = 24
 
-// struck paints the number of cards that another player made the player draw.
-func (d deedPainter) struck(n int, a area) {
+// number paints a number of cards: those that another player made the player draw, or equal ones.
+func (d deedPainter) number(kind string, n int, a area) {
 	d.box(a, a.h/2, d.shade(chalk))
-	d.numberIn("plus", n, pillDigits, a, ink)
+	d.numberIn(kind, n, pillDigits, a, ink)
 }
 
 // sign paints a sign on a disc.

@@ -63,6 +63,16 @@ func TestEverybodysLastCardLiesInFrontOfThePlate(t *testing.T) {
 	}
 }
 
+// TestCardsThatLeftTogetherAreCounted beside the card that took them along.
+func TestCardsThatLeftTogetherAreCounted(t *testing.T) {
+	s, l := told(4, game.Light), layoutOf(4)
+	s.Seats[3].Last = Deed{At: 9, Face: game.Face{Color: game.Green, Symbol: game.DiscardAll}}
+	p := s.paint()
+	s.Seats[3].Last.Dropped = 20
+	a := l.seat(3, 4)
+	require.Greater(t, differing(p, s.paint(), area{a.x, l.lane(3, 4) - laneH/2, a.w, laneH}), 300)
+}
+
 // differing is how many pixels of a part differ.
 func differing(p, q *painting, a area) (n int) {
 	for y := a.y; y < a.y+a.h; y++ {

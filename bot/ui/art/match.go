@@ -28,6 +28,7 @@ type MatchPlace struct {
 	Hand  bool             `json:",omitempty"` // Score is the points of the cards left in the hand
 	Score int              // of a single round: the points of the cards left, for its winner the points gained
 	Left  []game.FaceCount // of a single round: the cards left
+	Out   *Out             `json:",omitempty"` // of a single round: in place of them
 }
 
 // Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, all players in a list, and
@@ -249,14 +250,14 @@ func (p *painting) paintPlaceLeft(s MatchScene, place MatchPlace, a area) {
 	who := place.shown(int(place.Seat))
 	p.paintFace(who, spot{a.x + 12, a.y + (a.h-face)/2, face})
 	line := a.y + a.h*24/78
-	if len(place.Left) == 0 {
+	if len(place.Left) == 0 && place.Out == nil {
 		line = a.y + a.h/2
 	}
 	w := numberWidth(place.Score, digits)
 	p.number(place.Score, digits, a.x+a.w-right-w, line-digits/2, f.text)
 	w += p.signBefore(place, a.x+a.w-right-w, line, f.dim)
 	p.text(bold.fit(who.Name, size, float64(a.w-textX-right-w-10)), size, a.x+textX, line+8, f.text)
-	cards := leftover{place.Left, s.Side, s.Letters, f.plate, f.dim}
+	cards := leftover{place.Left, place.Out, s.Side, s.Letters, f.plate, f.dim}
 	p.paintLeft(cards, stretch{a.x + textX, a.x + a.w - right}, a.y+a.h-tile-8, tile)
 }
 

@@ -46,6 +46,28 @@ func TestBarsAreAsLongAsTheScore(t *testing.T) {
 	require.Equal(t, dusk, p.at(10+402, 24), "never longer than the target")
 }
 
+// TestResultsTellWhoWasOut with a cross in place of cards, in a round of few players and of many, and in a single round.
+func TestResultsTellWhoWasOut(t *testing.T) {
+	for _, n := range []int{4, 6} {
+		round, match, _ := results(n)
+		match.Target = 0
+		by := &SincePlayer{Figure: figure(0)}
+		for _, out := range []*Out{{}, {by}} {
+			left := round
+			left.Seats = append([]ResultSeat(nil), round.Seats...)
+			left.Seats[1].Left, left.Seats[1].Out = nil, nil
+			row := area{332, 16, 552, roundH - 32}
+			without := left.paint().count(row, hues[game.Red])
+			left.Seats[1].Out = out
+			require.Greater(t, left.paint().count(row, hues[game.Red]), without+60)
+			if n < 6 { // else each player has one line only
+				match.Places[2].Left, match.Places[2].Out = nil, out
+				require.Greater(t, match.paint().count(area{604, 200, 278, 342}, hues[game.Red]), 60)
+			}
+		}
+	}
+}
+
 // TestConfettiFallsBetween: never on the areas kept free, and not on other pieces.
 func TestConfettiFallsBetween(t *testing.T) {
 	p := newPainting(300, 300, night)

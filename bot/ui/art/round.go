@@ -26,7 +26,8 @@ type ResultSeat struct {
 	Seat   game.Seat // its number stands in for a name that the font cannot write
 	Winner bool
 	Left   []game.FaceCount // the cards left
-	Points int              // the points of the cards left
+	Out    *Out             `json:",omitempty"` // in place of them
+	Points int              // the points of the cards left, or of the one that is out
 	Before int              // the score before the round
 	Score  int              // and after it
 }
@@ -182,6 +183,7 @@ func (p *painting) paintProgress(r resultRow, a area) {
 // leftover are the cards left in a hand, which lie on a plate.
 type leftover struct {
 	faces      []game.FaceCount
+	out        *Out
 	side       game.Side
 	letters    Letters
 	plate, dim color.RGBA
@@ -189,12 +191,20 @@ type leftover struct {
 
 // left returns the cards left of the row's player.
 func (r resultRow) left() leftover {
-	return leftover{r.seat.Left, r.scene.Side, r.scene.Letters, r.plate, r.dim}
+	return leftover{r.seat.Left, r.seat.Out, r.scene.Side, r.scene.Letters, r.plate, r.dim}
 }
 
-// paintLeft paints the cards left as tiles that end at the end of the room, and the number of further ones. It returns
-// the left end of the tiles.
+// paintLeft paints the cards left as tiles that end at the end of the room, and the number of further ones, or the sign
+// of a player that is out. It returns the left end of them.
 func (p *painting) paintLeft(l leftover, room stretch, y, size int) int {
+	if l.out != nil {
+		at := spot{room.to - size - 5, y, size}
+		if l.out.By != nil {
+			at.x -= size
+		}
+		p.paintCross(l.out, at, l.plate)
+		return at.x
+	}
 	var faces []game.Face
 	for _, fc := range l.faces {
 		for range fc.Count {

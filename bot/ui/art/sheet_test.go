@@ -80,7 +80,7 @@ func handColumns() (columns [][]*painting) {
 		var column []*painting
 		for i, n := range []int{1, 7, 20, 40} {
 			side := game.Light
-			if id != "classic" && id != "hyper" && i%2 == 1 {
+			if i%2 == 1 && deck(id)[len(deck(id))-1].side == game.Dark {
 				side = game.Dark
 			}
 			column = append(column, hand(id, side, n).paint())

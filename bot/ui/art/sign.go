@@ -175,10 +175,18 @@ func pictogram(s game.Symbol) outline {
 		return plusNumber(1)
 	case game.DrawTwo, game.WildDrawTwo:
 		return plusNumber(2)
+	case game.DrawFour, game.WildDrawFour:
+		return plusNumber(4)
 	case game.DrawFive:
 		return plusNumber(5)
-	case game.WildDrawFour:
-		return plusNumber(4)
+	case game.WildDrawSix:
+		return plusNumber(6)
+	case game.WildDrawTen:
+		return plusNumber(10)
+	case game.WildReverseDrawFour:
+		return beside(.1, reverse(), plusNumber(4))
+	case game.DiscardAll:
+		return square(dropped())
 	case game.WildHyperSpeed:
 		return square(speed())
 	case game.WildJimHopper:
@@ -197,6 +205,15 @@ func reverse() outline {
 		stroke(heavy, point{.08, .25}, point{.70, .25}),
 		soft(.03, point{.66, .03}, point{.97, .25}, point{.66, .47}))
 	return join(there, there.turned(.5, .5, 180))
+}
+
+// dropped returns a row of cards that go down together.
+func dropped() outline {
+	o := soft(.05, point{.14, .66}, point{.86, .66}, point{.5, 1.06})
+	for i := range 3 {
+		o = join(o, box(.04+.34*float64(i), 0, .25, .52, .06))
+	}
+	return o
 }
 
 // flip returns two cards that turn over, one seen from each side, and the arrow from one to the other.

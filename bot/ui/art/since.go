@@ -24,6 +24,8 @@ type SinceTile struct {
 	Caught  bool       // this player caught Struck, or the owner if Mine, without a call of UNO
 	Swapped bool       // this player and Struck, or the owner if Mine, have swapped hands
 	Rotated bool       // all hands have moved on by one player
+	Dropped int        `json:",omitempty"` // cards that left the hand with the Face
+	Out     bool       `json:",omitempty"` // Struck, or this player if there is none, is out of the round
 
 	Struck  *SincePlayer // the player that it struck, if that is not the owner, or nil
 	Draws   int          // cards that had to be drawn: by the owner if Mine, by the player of a bluff, else by Struck
@@ -153,6 +155,12 @@ func (p *painting) paintSinceSigns(s HandScene, l sinceLayout) {
 			p.paintDisc("clock", t.corner(), silver, plate)
 		}
 		p.paintVerdict(t, plate)
+		if t.Dropped > 0 {
+			p.paintTimes(t.Dropped+1, t.besideCard(), felt{ground: plate})
+		}
+		if t.Out && t.Struck == nil && !t.Mine {
+			p.paintDisc("cross", t.corner(), hues[game.Red], plate)
+		}
 		switch {
 		case t.Mine:
 			p.paintAmount(t, plate)
@@ -170,6 +178,9 @@ func (p *painting) paintStruck(t sinceTile, plate, pointer color.RGBA) {
 	mid, below := at.x+at.size/2, area{at.x + at.size/2 - t.n(26), t.y + t.n(55), t.n(52), t.n(34)}
 	disc := spot{mid - t.n(18), t.y + t.n(54), t.n(36)}
 	p.paintHeld(t.Struck.Cards, t.struckHeld(), plate)
+	if t.Out {
+		p.paintDisc("cross", spot{at.x + at.size - t.n(16), at.y - t.n(6), t.n(30)}, hues[game.Red], plate)
+	}
 	switch {
 	case t.Caught:
 		p.paintDisc("eye", t.spot(54, 14, 36), chalk, plate)
@@ -193,8 +204,7 @@ func (p *painting) paintVerdict(t sinceTile, plate color.RGBA) {
 	if t.Verdict == NoChallenge {
 		return
 	}
-	c := t.card()
-	a := area{c.x + c.w - t.n(52), c.y + c.h - t.n(28), t.n(54), t.n(32)}
+	a := t.besideCard()
 	p.pill(a, t.n(3), chalk, plate)
 	size := float64(t.n(26))
 	p.text("?", size, a.x+t.n(11), a.y+t.n(25), ink)

@@ -71,6 +71,12 @@ func (t sinceTile) corner() spot {
 	return spot{c.x + c.w - t.n(20), c.y - t.n(10), t.n(28)}
 }
 
+// besideCard returns the area of a pill on the card's lower right corner.
+func (t sinceTile) besideCard() area {
+	c := t.card()
+	return area{c.x + c.w - t.n(52), c.y + c.h - t.n(28), t.n(54), t.n(32)}
+}
+
 // inCard returns a spot of a size in the middle of the card.
 func (t sinceTile) inCard(size int) spot {
 	c := t.card()
