@@ -43,7 +43,7 @@ type Action struct {
 // Choice holds the parameters of an action.
 type Choice struct {
 	Card   CardID // ActPlay, ActJump
-	Color  Color  // ActPlay of a wild, ActColor
+	Color  Color  // ActPlay of a wild except Wild Color Roulette, ActColor
 	Target Seat   // ActSwap, ActCatch
 }
 
@@ -83,15 +83,17 @@ const (
 	EvShouted                            // Seat said UNO
 	EvCaught                             // Seat caught Target for a forgotten UNO
 	EvFalseCatch                         // Seat tried to catch Target without reason and pays
-	EvDiscarded                          // Seat gave up Cards (Jim Hopper)
+	EvDiscarded                          // Seat gave up Cards (Jim Hopper, Discard All)
 	EvDeclined                           // Seat gave up nothing (Jim Hopper)
 	EvSwapped                            // Seat and Target swapped hands
 	EvRotated                            // all hands moved one seat in play direction
 	EvHyper                              // Hyper Speed is on for Color, or over (NoColor)
 	EvRoundVoid                          // no seat can play or draw any more (R30)
-	EvRoundWon                           // Seat went out and gets N points (lowest scoring: N is 0)
+	EvRoundWon                           // Seat went out or is alone in the round, and gets N points (lowest scoring: N is 0)
 	EvPoints                             // Seat notes N points of its own hand (lowest scoring)
 	EvMatchWon                           // Seat won the match with N points
+	EvTurnedOver                         // Seat turned over Cards (N of them) until Color came, and will draw them
+	EvKnockedOut                         // Seat is out of the round with N cards; Target made it draw, or NoSeat
 )
 
 // Event is one thing that happened, complete and secret: it is for the record and for the table. For returns the part
@@ -141,7 +143,7 @@ func (e Event) For(ed *Edition, viewer Seat) (s Seen, ok bool) {
 			return Seen{}, false
 		}
 		s.Active = active.count(e.Cards)
-	case EvDiscarded: // they lie face up in the discard pile
+	case EvDiscarded, EvTurnedOver: // they lie face up for everybody
 		s.Active = active.count(e.Cards)
 	}
 	return s, true
@@ -172,6 +174,8 @@ const (
 	RoundNotOver                      // the next round cannot be dealt yet
 	MatchIsOver                       // nothing more can be done
 	UnknownAction                     // no such action, or no such seat
+	CanPlay                           // mercy: a player with a card that fits may not draw
+	OutOfRound                        // the hand of that seat has reached the limit
 )
 
 // reasons are the texts of Illegal, by its value.
@@ -195,6 +199,8 @@ var reasons = [...]string{
 	RoundNotOver:   "the round is not over",
 	MatchIsOver:    "the match is over",
 	UnknownAction:  "unknown action",
+	CanPlay:        "a card in hand fits",
+	OutOfRound:     "out of the round",
 }
 
 // Error returns a short English text, for logs and tests.

@@ -14,8 +14,8 @@ func (g *Game) Apply(a Action, ev *[]Event) error {
 		}
 		g.play(&t, EvPlayed, a.Seat, a.Choice)
 	case a.Kind == ActDraw && g.acts(a.Seat):
-		if g.phase != PhaseTurn {
-			return WrongPhase
+		if why := g.judgeDraw(); why != 0 {
+			return why
 		}
 		g.drawForTurn(&t, a.Seat)
 	default:
@@ -23,6 +23,9 @@ func (g *Game) Apply(a Action, ev *[]Event) error {
 			return why
 		}
 		g.do(&t, a)
+	}
+	if g.out != 0 {
+		g.goOn(&t)
 	}
 	if a.Kind < ActShout { // a shout or a catch opens no decision
 		g.seq++

@@ -28,7 +28,7 @@ func plain(g *Game, r *wyrand, scratch []Action) Action {
 	moves := g.Legal(g.Actor())
 	if n := moves.Cards.Len(); n > 0 && g.Phase() != PhaseDiscard {
 		id, color := moves.Cards.Nth(r.below(n)), 0
-		if moves.IsWild(id) {
+		if moves.NamesColor(id) {
 			color = int(r.next() & 3)
 		}
 		return moves.Play(id, color)
@@ -105,7 +105,7 @@ func BenchmarkRefuse(b *testing.B) {
 func TestSizes(t *testing.T) {
 	require.LessOrEqual(t, unsafe.Sizeof(Game{}), uintptr(472*3/2))
 	for _, e := range Editions() {
-		g := mustNew(t, e, DefaultOptions(), MaxSeats, 1)
+		g := mustNew(t, e, DefaultOptions(), e.MostSeats(), 1)
 		err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 		require.NoError(t, err)
 		require.LessOrEqual(t, len(g.AppendSnapshot(nil)), 300-16, "and the judged hand of a challenge")

@@ -53,6 +53,10 @@ const (
 // IsWild reports whether a face with this symbol can be played on anything.
 func (s Symbol) IsWild() bool { return s >= Wild && s <= WildColorRoulette }
 
+// NamesColor reports whether the player of a face with this symbol names a color with the play. The color of a Wild
+// Color Roulette is named by the next player.
+func (s Symbol) NamesColor() bool { return s.IsWild() && s != WildColorRoulette }
+
 // Side is the side of the cards in play. One-sided editions stay on Light.
 type Side uint8
 

@@ -5,12 +5,12 @@ package game
 // no-bluff).
 func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	victim := g.after(seat)
-	stacks := g.opts.House.Has(HouseStacking) && symbol.stacks()
+	stacks := g.house.Has(HouseStacking) && symbol.stacks()
 	if stacks {
-		g.pending += uint16(drawCount(symbol))
+		g.pending += uint16(symbol.Draws())
 	}
 	switch {
-	case !g.opts.House.Has(HouseNoBluff):
+	case !g.house.Has(HouseNoBluff):
 		g.judged, g.prior = g.hands[seat], prior
 		g.phase, g.actor = PhaseChallenge, victim
 	case stacks:
@@ -27,16 +27,16 @@ func (g *Game) penalize(t *tape, seat Seat, symbol Symbol, extra int) {
 	if symbol == WildDrawColor {
 		g.drawUntilColor(t, seat)
 		if extra > 0 {
-			g.give(t, seat, extra)
+			g.give(t, seat, extra, g.author)
 		}
 		return
 	}
-	n := drawCount(symbol)
+	n := symbol.Draws()
 	if g.pending > 0 {
 		n = int(g.pending) // house stacking
 	}
 	g.pending = 0
-	g.give(t, seat, n+extra)
+	g.give(t, seat, n+extra, g.author)
 }
 
 // accept takes the cards of a wild-draw and loses the turn (4.2).

@@ -13,7 +13,8 @@ func (g *Game) deal(t *tape) {
 	g.shuffles, g.winner, g.author, g.next, g.actor = 0, NoSeat, NoSeat, NoSeat, NoSeat
 	g.turnTo(Light)
 	g.dir, g.color, g.hyper = 1, NoColor, NoColor
-	g.exposed, g.called, g.idle = 0, 0, 0
+	g.exposed, g.called, g.out, g.idle = 0, 0, 0, 0
+	g.knockers = [MaxSeats]Seat{}
 	g.hands, g.faced = [MaxSeats]Set{}, Set{}
 	if g.round == 1 {
 		g.dealer = g.firstDealer(t)
@@ -91,7 +92,7 @@ func (g *Game) begin(t *tape, first packedFace) {
 		g.event(t, EvReversed, NoSeat)
 		left = g.dealer
 	case first.symbol().draws():
-		g.give(t, left, drawCount(first.symbol()))
+		g.give(t, left, first.symbol().Draws(), NoSeat)
 		g.skip(t, left)
 		left = g.left(left)
 	case first.symbol() == Flip: // R10; the card that comes up does not act (R11, R35)

@@ -143,7 +143,7 @@ func TestUsualNumbersHaveOneForm(t *testing.T) {
 // and finds two more cards for each seat to draw.
 func TestTheDeckSuffices(t *testing.T) {
 	for _, e := range Editions() {
-		require.Equal(t, MaxSeats, e.SeatsFor(handSize), e.ID)
+		require.Equal(t, e.MostSeats(), e.SeatsFor(handSize), e.ID)
 		var first, last []CardID // those that can begin the discard pile, and those that cannot
 		for id, c := range e.Cards {
 			if s := c.Faces[Light].Symbol; s == Number || e.Rules.FirstActs && !s.IsWildDraw() {

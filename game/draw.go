@@ -1,7 +1,6 @@
 package game
 
-// drawCount returns the number of cards that the victim of a symbol draws.
-func drawCount(symbol Symbol) int { return drawn[symbol] }
+import "math/bits"
 
 // stocked reports whether there is a card to draw, reshuffling first where the draw pile is empty
 // (R29, R30).
@@ -16,15 +15,22 @@ func (g *Game) pop() CardID {
 	return id
 }
 
-// reshuffle makes the discard pile, less its top card, a new draw pile (4.5, R29). It reports
-// whether that yields a card.
+// reshuffle makes the discard pile, less its top card, and the hands set aside a new draw pile (4.5, R29, R79). It
+// reports whether that yields a card.
 func (g *Game) reshuffle(t *tape) bool {
-	if g.nDiscard < 2 {
+	if !g.drawable() {
 		return false
 	}
 	top, n := g.top(), g.nDiscard-1
 	copy(g.pile[:n], g.pile[maxCards-int(n):])
 	clear(g.pile[n:])
+	for id := range g.aside().All() {
+		g.pile[n] = id
+		n++
+	}
+	for rest := g.out; rest != 0; rest &= rest - 1 {
+		g.hands[rest.first()] = Set{}
+	}
 	g.pile[maxCards-1] = top
 	g.nDraw, g.nDiscard = n, 1
 	g.faced = g.faced.And(Of(top))
@@ -33,20 +39,22 @@ func (g *Game) reshuffle(t *tape) bool {
 	return true
 }
 
-// give makes a seat draw n cards, or fewer where the piles run out (R30), and returns their number.
-func (g *Game) give(t *tape, seat Seat, n int) int {
+// give makes a seat draw n cards, or fewer where the piles run out (R30) or the hand reaches its limit, and returns
+// their number. by is the seat that has caused it, or NoSeat.
+func (g *Game) give(t *tape, seat Seat, n int, by Seat) int {
+	n = g.drawsAtMost(seat, n)
 	var cards Set
 	got := 0
 	for ; got < n && g.stocked(t); got++ {
 		cards = cards.With(g.pop())
 	}
-	g.take(t, seat, cards, got, NoCard)
+	g.take(t, seat, cards, got, NoCard, by)
 	return got
 }
 
 // take adds drawn cards to a hand. A hand that grows past one card ends the exposure and an earlier
 // call (R64).
-func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID) {
+func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID, by Seat) {
 	if n > 0 {
 		g.hands[seat] = g.hands[seat].Or(cards)
 		g.exposed.remove(seat)
@@ -54,12 +62,15 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID) {
 	}
 	e := g.event(t, EvDrew, seat)
 	e.Card, e.N, e.Cards = stop, int16(n), cards
+	if limit := g.handLimit(); limit > 0 && n > 0 && g.hands[seat].Len() >= limit {
+		g.knockOut(t, seat, by)
+	}
 }
 
 // drawUntil takes cards until one of the stops comes; the player keeps all of them (4.3). stop is
-// the card that ended it, NoCard where the cards ran out (R30).
-func (g *Game) drawUntil(t *tape, stops *Set) (cards Set, n int, stop CardID) {
-	for g.stocked(t) {
+// the card that ended it, NoCard where the cards ran out (R30) or the hand reached its limit.
+func (g *Game) drawUntil(t *tape, seat Seat, stops *Set) (cards Set, n int, stop CardID) {
+	for most := g.drawsAtMost(seat, maxCards); n < most && g.stocked(t); {
 		id := g.pop()
 		cards, n = cards.With(id), n+1
 		if stops.Has(id) {
@@ -72,11 +83,22 @@ func (g *Game) drawUntil(t *tape, stops *Set) (cards Set, n int, stop CardID) {
 // drawUntilColor is the penalty of Wild Draw Color: draw until the named color comes. A drawn wild
 // does not match (R23).
 func (g *Game) drawUntilColor(t *tape, seat Seat) {
-	cards, n, stop := g.drawUntil(t, &g.active().byColor[g.color])
+	cards, n, stop := g.drawUntil(t, seat, &g.active().byColor[g.color])
 	if !g.ed.Rules.ShowStop {
 		stop = NoCard
 	}
-	g.take(t, seat, cards, n, stop)
+	g.take(t, seat, cards, n, stop, g.author)
+}
+
+// spin carries out a Wild Color Roulette: the seat has named the color, turns cards over until one of it comes, draws
+// them all and loses the turn (mercy, R77).
+func (g *Game) spin(t *tape, seat Seat) {
+	cards, n, _ := g.drawUntil(t, seat, &g.active().byColor[g.color])
+	e := g.event(t, EvTurnedOver, seat)
+	e.N, e.Cards, e.Color = int16(n), cards, g.color
+	g.take(t, seat, cards, n, NoCard, g.author)
+	g.skip(t, seat)
+	g.turn(g.after(seat))
 }
 
 // drawForTurn draws instead of playing; with a stack it pays the sum.
@@ -91,19 +113,19 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	playable := g.fits()
 	var cards Set
 	n := 0
-	for g.stocked(t) {
+	for most := g.drawsAtMost(seat, maxCards); n < most && g.stocked(t); {
 		id := g.pop()
 		cards, n = cards.With(id), n+1
-		if playable.Has(id) && !g.forbidden(seat, id, cards) {
-			g.take(t, seat, cards, n, NoCard)
+		if n < most && playable.Has(id) && !g.forbidden(seat, id, cards) {
+			g.take(t, seat, cards, n, NoCard, NoSeat)
 			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
 			return
 		}
-		if !g.opts.House.Has(HouseDrawToMatch) {
+		if !g.house.Has(HouseDrawToMatch) {
 			break
 		}
 	}
-	g.take(t, seat, cards, n, NoCard)
+	g.take(t, seat, cards, n, NoCard, NoSeat)
 	g.endTurn(seat)
 	if n > 0 {
 		g.idle = 0
@@ -112,10 +134,10 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	g.countIdleDraw(t)
 }
 
-// countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats the
-// round is void (R30).
+// countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats in the
+// round it is void (R30).
 func (g *Game) countIdleDraw(t *tape) {
-	if g.idle++; g.idle >= uint8(g.seats) {
+	if g.idle++; int(g.idle) >= bits.OnesCount16(uint16(g.in())) {
 		g.voidRound(t)
 	}
 }
@@ -123,7 +145,7 @@ func (g *Game) countIdleDraw(t *tape) {
 // forbidden reports whether no-bluff forbids playing the wild-draw just drawn. It is judged now, so
 // that a later penalty cannot change it (house no-bluff).
 func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
-	return g.opts.House.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
+	return g.house.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Or(with).Without(id), g.color)
 }
 
@@ -139,7 +161,7 @@ func (g *Game) keep(t *tape, seat Seat) {
 func (g *Game) pay(t *tape, seat Seat) {
 	n := int(g.pending)
 	g.pending = 0
-	got := g.give(t, seat, n)
+	got := g.give(t, seat, n, g.author)
 	g.lapse(seat) // a call ahead, where nothing was left to draw
 	g.skip(t, seat)
 	g.turn(g.after(seat))

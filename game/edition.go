@@ -79,6 +79,8 @@ type compiled struct {
 	wilds   Set
 	numbers Set
 	waffles Set             // they stop a Wild Rule 11 (R44)
+	naming  Set             // wilds whose player names a color
+	answers [ranks]Set      // by rank of a draw card: those that draw as many or more, but no Wild Draw Color
 	worth   [8]Set          // by binary digit: the cards whose points have it
 	packed  [256]packedFace // by card
 	faces   []faceCards     // distinct faces by color, then rank
@@ -129,6 +131,10 @@ func (c *compiled) compile(cards []Card, s Side) {
 		add(&c.wilds, f.Symbol.IsWild())
 		add(&c.numbers, f.Symbol == Number)
 		add(&c.waffles, f.Waffle)
+		add(&c.naming, f.Symbol.NamesColor())
+		for s, n := range drawn {
+			add(&c.answers[Face{Symbol: Symbol(s)}.rank()], n > 0 && drawn[f.Symbol] >= n)
+		}
 		for digit := range c.worth {
 			add(&c.worth[digit], f.Points>>digit&1 != 0)
 		}
@@ -206,6 +212,20 @@ type Rules struct {
 	NextNamesLight bool
 	// ShowStop: the card that ends a Wild Draw Color is shown to everyone.
 	ShowStop bool
+	// House holds the house rules that are printed rules of this edition: they are always on.
+	House HouseRules
+	// NoBluffs: nothing can be bluffed or challenged, so no-bluff is refused. NoTeams refuses teams.
+	NoBluffs, NoTeams bool
+	// StackUp: a draw card answers a stack if it draws at least as many as the last one, of any color and kind.
+	StackUp bool
+	// MustPlay: a player who can play may not draw.
+	MustPlay bool
+	// HandLimit is the number of cards with which a player is out of the round, 0 for none; Knockout are the
+	// points for it.
+	HandLimit uint8
+	Knockout  uint8
+	// MostSeats is the largest number of players, 0 for MaxSeats.
+	MostSeats uint8
 	// Exceed: with lowest scoring a total has to exceed the target to end the match; otherwise
 	// reaching it is enough (R56).
 	Exceed bool
@@ -217,6 +237,8 @@ const (
 	handSize      = 7 // 1.1
 	unoPenalty    = 2 // 1.12
 	ChallengeCost = 2 // drawn on top after a wrong challenge
+
+	knockoutPoints = 250 // for a player out of the round (mercy)
 )
 
 // drawn holds the number of cards that the victim of a symbol draws, by Symbol. Wild Draw Color draws until the
@@ -233,6 +255,9 @@ func (s Symbol) draws() bool { return s >= DrawOne && s <= DrawFive || s == Draw
 // challenge.
 func (s Symbol) IsWildDraw() bool { return s >= WildDrawTwo && s <= WildDrawColor }
 
+// Draws returns the number of cards that the victim of a symbol draws, 0 where it is not a number or none.
+func (s Symbol) Draws() int { return drawn[s] }
+
 // stacks reports whether stacking may answer this symbol with its own kind: every draw card except
 // Wild Draw Color.
-func (s Symbol) stacks() bool { return s.draws() || s == WildDrawTwo || s == WildDrawFour }
+func (s Symbol) stacks() bool { return drawn[s] > 0 }

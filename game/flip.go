@@ -43,6 +43,10 @@ func (g *Game) flipByPlay(t *tape, seat Seat) {
 func (g *Game) name(t *tape, seat Seat, color Color) {
 	g.color = color
 	g.event(t, EvColor, seat).Color = color
+	if g.shows(g.top()).symbol() == WildColorRoulette {
+		g.spin(t, seat)
+		return
+	}
 	g.turn(g.next)
 }
 

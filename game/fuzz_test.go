@@ -13,7 +13,7 @@ import (
 // checks that nothing illegal gets through and the state stays sound. Longer: go test ./game -run
 // '^$' -fuzz FuzzApply -fuzztime 10m
 func FuzzApply(f *testing.F) {
-	for i := range byte(5) {
+	for i := range byte(6) {
 		f.Add(i, byte(4), uint16(i)*37, bytes.Repeat([]byte{0xff, 1, 7, 0xff, 3, 0}, 40))
 	}
 	giveUp := []byte{0xff, 1, 7, 0xff, 3, 0}
@@ -32,7 +32,9 @@ func FuzzApply(f *testing.F) {
 		o = o.WithStartingHand(handSize - uint8(options>>11&3)).WithUnoPenalty(unoPenalty + uint8(options>>13%3))
 		e := editions[int(edition)%len(editions)]
 		at := 2 + int(seats)%(MaxSeats-1)
+		at = min(at, e.MostSeats())
 		o.Teams = TeamsOf(at) && options>>15 == 1
+		o = e.Fit(o)
 		g, err := New(e, o, at, testSeed(uint64(options)))
 		require.NoError(t, err)
 		for r := (reader{b: input}); len(r.b) > 0; {
@@ -87,7 +89,7 @@ func listed(g *Game, a Action) bool {
 	switch a.Kind {
 	case ActPlay:
 		meant.Card = a.Card
-		if g.active().wilds.Has(a.Card) {
+		if g.active().naming.Has(a.Card) {
 			meant.Color = a.Color
 		}
 	case ActJump:
@@ -111,7 +113,7 @@ func listed(g *Game, a Action) bool {
 func FuzzRestore(f *testing.F) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, e := range Editions() {
-		g := mustNew(f, e, anyOptions(rng), 4, 1)
+		g := mustNew(f, e, anyOptions(rng, e), 4, 1)
 		f.Add(g.AppendSnapshot(nil))
 		for range 30 {
 			a, _ := anyAction(&g, rng, nil)

@@ -67,10 +67,13 @@ type Game struct {
 	round     uint32 // from 1, 0 before the first deal
 	scores    [MaxSeats]int16
 	opts      Options
+	house     HouseRules     // those that are on: agreed or printed in the edition
+	knockers  [MaxSeats]Seat // by seat that is out: the one that made it draw, else NoSeat; 0 for a seat that is in
 
 	exposed  seats  // one card, not called, catchable
 	called   seats  // called in time
 	winners  seats  // of the match
+	out      seats  // of the round, by the limit of a hand
 	shuffles uint16 // in this round
 	pending  uint16 // cards owed in a stack
 	nDraw    uint8  // cards of the draw pile
@@ -104,14 +107,14 @@ func (s *seats) remove(seat Seat) { *s &^= 1 << (uint(seat) % 16) }
 
 func (s seats) first() Seat { return Seat(bits.TrailingZeros16(uint16(s))) }
 
-// New returns a match before its first deal, with seats 2 to 10 and the 32-byte match seed. It refuses options that
+// New returns a match before its first deal, with seats 2 to 10, or as many as the edition has, and the 32-byte match seed. It refuses options that
 // the edition cannot have (OptionError).
 func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 	if err := e.Check(o, seats); err != nil {
 		return Game{}, err
 	}
 	return Game{
-		ed: e, faceUp: &e.sides[Light], opts: o, seats: int8(seats), seed: seed, dir: 1,
+		ed: e, faceUp: &e.sides[Light], opts: o, house: o.House | e.Rules.House, seats: int8(seats), seed: seed, dir: 1,
 		dealer: NoSeat, actor: NoSeat, next: NoSeat, author: NoSeat, winner: NoSeat, drawnCard: NoCard,
 	}, nil
 }
@@ -190,14 +193,14 @@ func (g *Game) playing() bool { return g.phase != PhaseRoundOver && g.phase != P
 // seated reports whether s is one of the players.
 func (g *Game) seated(s Seat) bool { return s >= 0 && s < Seat(g.seats) }
 
-// others returns all seats but one.
+// others returns all seats in the round but one.
 func (g *Game) others(s Seat) seats {
-	all := seats(1)<<(uint(g.seats)%16) - 1
+	all := g.in()
 	all.remove(s)
 	return all
 }
 
-// after returns the seat that follows s in play direction.
+// after returns the seat in the round that follows s in play direction.
 func (g *Game) after(s Seat) Seat {
 	n := int(s) + int(g.dir)
 	if n >= int(g.seats) {
@@ -205,6 +208,9 @@ func (g *Game) after(s Seat) Seat {
 	}
 	if n < 0 {
 		n = int(g.seats) - 1
+	}
+	if g.out != 0 {
+		return g.afterIn(Seat(n))
 	}
 	return Seat(n)
 }
@@ -239,8 +245,12 @@ func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
 	return &(*t.list)[len(*t.list)-1]
 }
 
-// skip records that a seat lost its turn.
-func (g *Game) skip(t *tape, seat Seat) { g.event(t, EvSkipped, seat) }
+// skip records that a seat lost its turn, unless it is out of the round.
+func (g *Game) skip(t *tape, seat Seat) {
+	if !g.out.has(seat) {
+		g.event(t, EvSkipped, seat)
+	}
+}
 
 // turn opens the turn of a seat.
 func (g *Game) turn(seat Seat) { g.phase, g.actor = PhaseTurn, seat }

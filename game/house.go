@@ -4,7 +4,7 @@ package game
 // the table waits for a play (house jump-in).
 func (g *Game) judgeJump(a Action) Illegal {
 	switch {
-	case !g.opts.House.Has(HouseJumpIn):
+	case !g.house.Has(HouseJumpIn):
 		return JumpInOff
 	case !g.jumpable(a.Seat):
 		return WrongPhase
@@ -18,7 +18,7 @@ func (g *Game) judgeJump(a Action) Illegal {
 
 // jumpable reports whether a seat may jump in now, if it has the card.
 func (g *Game) jumpable(seat Seat) bool {
-	return g.opts.House.Has(HouseJumpIn) && seat != g.actor && g.seated(seat) &&
+	return g.house.Has(HouseJumpIn) && seat != g.actor && g.seated(seat) && !g.out.has(seat) &&
 		(g.phase == PhaseTurn || g.phase == PhaseDrawn)
 }
 
@@ -42,11 +42,11 @@ func (g *Game) playSevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	g.phase, g.actor, g.next = PhaseSwap, seat, g.actor
 }
 
-// rotate moves every hand one seat in play direction. Marks of hands that move are cleared.
+// rotate moves every hand in the round one seat in play direction. Marks of hands that move are cleared.
 func (g *Game) rotate(t *tape) {
 	from := g.hands
-	for seat := Seat(0); seat < Seat(g.seats); seat++ {
-		g.hands[g.after(seat)] = from[seat]
+	for rest := g.in(); rest != 0; rest &= rest - 1 {
+		g.hands[g.after(rest.first())] = from[rest.first()]
 	}
 	g.exposed, g.called = 0, 0
 	g.event(t, EvRotated, g.author)

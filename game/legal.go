@@ -22,7 +22,7 @@ func (g *Game) judge(a Action) Illegal {
 		}
 		return WrongPhase
 	default: // ActSwap
-		if g.phase == PhaseSwap && (!g.seated(a.Target) || a.Target == a.Seat) {
+		if g.phase == PhaseSwap && !(g.seated(a.Target) && g.others(a.Seat).has(a.Target)) {
 			return WrongTarget
 		}
 		return allowedIn(g.phase == PhaseSwap)
@@ -36,6 +36,9 @@ func (g *Game) judgeOthers(a Action) Illegal {
 	}
 	if a.Kind == 0 || a.Kind > ActCatch || !g.seated(a.Seat) {
 		return UnknownAction
+	}
+	if g.playing() && g.out.has(a.Seat) {
+		return OutOfRound
 	}
 	if !g.playing() {
 		if g.phase == PhaseMatchOver {
@@ -90,14 +93,14 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		return g.whyNot()
 	}
 	f := g.shows(c.Card)
-	if !f.symbol().IsWild() {
+	if !f.symbol().NamesColor() {
 		return 0
 	}
 	if !hasColor(g.side, c.Color) { // R60
 		return ColorNeeded
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
-	if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() &&
+	if g.house.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Without(c.Card), g.color) {
 		return g.whyNoBluff()
 	}
@@ -115,10 +118,13 @@ func (g *Game) whyNoBluff() Illegal {
 var none Set
 
 // fits returns the cards that answer the top card: same color, number or symbol, or any wild (1.4); on a stack only
-// the same kind of draw card.
+// the same kind of draw card or, in mercy, one that draws as many.
 func (g *Game) fits() *Set {
 	c := g.active()
 	if g.pending > 0 {
+		if g.ed.Rules.StackUp {
+			return &c.answers[g.rank%ranks]
+		}
 		return &c.byRank[g.rank%ranks] // house stacking
 	}
 	if g.phase == PhaseChallenge {
@@ -150,11 +156,22 @@ func (g *Game) bluffs(others Set, color Color) bool {
 	return !others.And(bad).Empty()
 }
 
+// judgeDraw: in turn, and in mercy only without a card that fits, unless it pays a stack (R73).
+func (g *Game) judgeDraw() Illegal {
+	if g.phase != PhaseTurn {
+		return WrongPhase
+	}
+	if g.ed.Rules.MustPlay && g.pending == 0 && !g.hands[g.actor].And(*g.fits()).Empty() {
+		return CanPlay
+	}
+	return 0
+}
+
 func (g *Game) judgePass() Illegal {
 	if g.phase != PhaseDrawn {
 		return WrongPhase
 	}
-	if !g.opts.House.Has(HouseForcePlay) {
+	if !g.house.Has(HouseForcePlay) {
 		return 0
 	}
 	// house force-play; a bluff may be kept
@@ -177,7 +194,7 @@ func (g *Game) Legal(s Seat) Moves {
 	switch g.phase {
 	case PhaseTurn, PhaseChallenge: // a challenge is answered with a card in house stacking only
 		m.Cards = g.hands[s].And(*g.fits())
-		if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn {
+		if g.house.Has(HouseNoBluff) && g.phase == PhaseTurn {
 			m.Cards = g.withoutBluffs(m.Cards)
 		}
 	case PhaseDrawn:
@@ -227,19 +244,19 @@ type Moves struct {
 // side's colors.
 func (m Moves) Play(id CardID, color int) Action {
 	a := Action{Seat: m.Seat, Kind: ActPlay, Choice: Choice{Card: id}}
-	if m.IsWild(id) {
+	if m.NamesColor(id) {
 		a.Color = firstColor(m.g.side) + Color(color)
 	}
 	return a
 }
 
-// IsWild reports whether the play of a card names a color.
-func (m Moves) IsWild(id CardID) bool { return m.g.active().wilds.Has(id) }
+// NamesColor reports whether the play of a card names a color: that of a wild, unless the next player names it.
+func (m Moves) NamesColor(id CardID) bool { return m.g.active().naming.Has(id) }
 
 // Actions appends the actions to buf. Where they are combinatorial (Jim Hopper's half) it lists
 // declining and one representative; Apply accepts every valid one.
 //
-// The order is: plays of colored cards, plays of wilds with the four colors of each card together,
+// The order is: plays of colored cards, plays of wilds that name a color, with the four colors of each card together,
 // other answers to the open decision, jumps, shout, catches.
 func (m Moves) Actions(buf []Action) []Action {
 	g, s := m.g, m.Seat
@@ -268,7 +285,9 @@ func (m Moves) answers(buf []Action) []Action {
 	answer := func(kind ActionKind) Action { return Action{Seat: m.Seat, Kind: kind} }
 	switch m.g.phase {
 	case PhaseTurn:
-		return append(m.plays(buf), answer(ActDraw))
+		if buf = m.plays(buf); m.g.judgeDraw() == 0 {
+			buf = append(buf, answer(ActDraw))
+		}
 	case PhaseDrawn:
 		buf = m.plays(buf)
 		if m.g.judgePass() == 0 {
@@ -292,7 +311,7 @@ func (m Moves) answers(buf []Action) []Action {
 
 // plays appends the plays.
 func (m Moves) plays(buf []Action) []Action {
-	wilds := m.Cards.And(m.g.active().wilds)
+	wilds := m.Cards.And(m.g.active().naming)
 	for id := range m.Cards.Minus(wilds).All() {
 		buf = append(buf, m.Play(id, 0))
 	}

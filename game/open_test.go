@@ -13,13 +13,16 @@ import (
 func TestUnderTheTopCard(t *testing.T) {
 	for i, e := range game.Editions() {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
-		g, err := game.New(e, game.DefaultOptions(), 3, [32]byte{byte(i)})
+		o := game.DefaultOptions()
+		o.Target = 1000
+		g, err := game.New(e, o, 3, [32]byte{byte(i)})
 		require.NoError(t, err)
 		var seen []game.Face
 		plays := 0
 		for range 3000 {
 			if g.Phase() == game.PhaseMatchOver {
-				break
+				g, err = game.New(e, o, 3, [32]byte{byte(i), byte(plays)})
+				require.NoError(t, err)
 			}
 			legal := g.Legal(g.Actor()).Actions(nil)
 			var events []game.Event

@@ -82,29 +82,50 @@ func agreed(n, least, most, usual uint8) bool {
 // OptionError is an option that a match cannot have.
 type OptionError struct {
 	// Option is "scoring", "target", "house_rule", "false_call", "starting_hand", "uno_penalty",
-	// "seats", "teams" where they cannot be formed of that many seats, or "deck" where the cards do
-	// not suffice: Value is then how many each seat is dealt.
+	// "seats", "players" where the edition is for fewer, "teams" where they cannot be formed of that many
+	// seats, "no_teams" where the edition has none, "printed" where the house rule Value is always on in the
+	// edition, "no_bluffs" where it has nothing to bluff with, or "deck" where the cards do not suffice: Value is
+	// then how many each seat is dealt.
 	Option string
 	Value  int
-	Most   int // of "deck": the seats for which the cards suffice
+	Most   int // of "deck" and "players": the largest number of seats
 }
 
 func (e *OptionError) Error() string {
 	switch e.Option {
 	case "teams":
 		return fmt.Sprintf("teams take 4 or 6 seats, not %d", e.Value)
+	case "no_teams":
+		return "the edition is not played in teams"
+	case "players":
+		return fmt.Sprintf("the edition is for 2 to %d players", e.Most)
+	case "printed":
+		return fmt.Sprintf("%s is always on in the edition", HouseRule(e.Value))
+	case "no_bluffs":
+		return "the edition has nothing to bluff with"
 	case "deck":
 		return fmt.Sprintf("with %d cards each the deck suffices for %d seats", e.Value, e.Most)
 	}
 	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
 }
 
-// Check returns an *OptionError if the edition cannot be played with these options and seats. Every house rule can be
-// combined with every edition: each has draw cards to stack, sevens to swap on and wild-draws to bluff with. Teams go
-// with all of them, too.
+// Check returns an *OptionError if the edition cannot be played with these options and seats. House rules and
+// teams go with every edition except mercy, which has printed rules of its own in their place (R82).
 func (e *Edition) Check(o Options, seats int) error {
 	if seats < 2 || seats > MaxSeats { // R05
 		return &OptionError{Option: "seats", Value: seats}
+	}
+	if most := e.MostSeats(); seats > most {
+		return &OptionError{Option: "players", Value: seats, Most: most}
+	}
+	if printed := o.House & e.Rules.House; printed != 0 {
+		return &OptionError{Option: "printed", Value: bits.TrailingZeros32(uint32(printed))}
+	}
+	if e.Rules.NoBluffs && o.House.Has(HouseNoBluff) {
+		return &OptionError{Option: "no_bluffs", Value: int(HouseNoBluff)}
+	}
+	if o.Teams && e.Rules.NoTeams {
+		return &OptionError{Option: "no_teams", Value: seats}
 	}
 	if o.Teams && !TeamsOf(seats) { // R66
 		return &OptionError{Option: "teams", Value: seats}
@@ -135,6 +156,17 @@ func (e *Edition) Check(o Options, seats int) error {
 	return nil
 }
 
+// Fit returns o without what the edition refuses whatever the number of seats is: house rules that are always on in it,
+// no-bluff where nothing can be bluffed, and teams.
+func (e *Edition) Fit(o Options) Options {
+	o.House &^= e.Rules.House
+	if e.Rules.NoBluffs {
+		o.House = o.House.Without(HouseNoBluff)
+	}
+	o.Teams = o.Teams && !e.Rules.NoTeams
+	return o
+}
+
 // reserve is the number of cards left to draw for each seat, at least, once hands and the first card
 // are dealt.
 const reserve = 2
@@ -142,7 +174,7 @@ const reserve = 2
 // SeatsFor returns the largest number of seats that can be dealt this many cards each. The cards left then hold a
 // first card and a reserve to draw from.
 func (e *Edition) SeatsFor(cards int) int {
-	for seats := MaxSeats; seats > 2; seats-- {
+	for seats := e.MostSeats(); seats > 2; seats-- {
 		left := len(e.Cards) - seats*cards
 		if left > e.unfit && left > reserve*seats {
 			return seats

@@ -8,7 +8,7 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	prior := g.color
 	named := NoColor
 	g.color = f.color()
-	if f.color() == NoColor {
+	if f.color() == NoColor && f.symbol() != WildColorRoulette {
 		named = c.Color
 		g.color = named
 	}
@@ -52,8 +52,10 @@ func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 	switch {
 	case f.symbol() == WildDrawColor:
 		g.drawUntilColor(t, g.after(seat))
-	case f.symbol().draws() || f.symbol().IsWildDraw():
-		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol())) // house stacking
+	case f.symbol().Draws() > 0:
+		if victim := g.victim(t, seat, f.symbol()); victim != seat { // R76
+			g.give(t, victim, int(g.pending)+f.symbol().Draws(), seat) // house stacking
+		}
 	case f.symbol() == Flip:
 		g.flip(t)
 	}
@@ -67,7 +69,7 @@ func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
 	switch f.symbol() {
 	case Number:
-		if g.opts.House.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
+		if g.house.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
 			g.playSevenZero(t, seat, f, fast)
 			return
 		}
@@ -84,8 +86,8 @@ func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 		g.turn(seat)
 	case Flip:
 		g.flipByPlay(t, seat)
-	case DrawOne, DrawTwo, DrawFive:
-		g.playDrawCard(t, next, f.symbol())
+	case DrawOne, DrawTwo, DrawFour, DrawFive, WildReverseDrawFour, WildDrawSix, WildDrawTen:
+		g.playDrawCard(t, g.victim(t, seat, f.symbol()), f.symbol())
 	case WildDrawTwo, WildDrawFour, WildDrawColor:
 		g.playWildDraw(t, seat, f.symbol(), prior)
 	case WildHyperSpeed: // no seat is skipped by it (R47), and it replaces an earlier one (R53)
@@ -96,9 +98,40 @@ func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 		g.playHopper(seat)
 	case WildRule11:
 		g.playRuleEleven(t, seat)
+	case DiscardAll:
+		g.discardAll(t, seat)
+	case WildColorRoulette: // the next player names the color (name)
+		g.ask(next, g.after(next))
 	default: // Wild
 		g.turn(next)
 	}
+}
+
+// victim returns the seat that a draw card hits: the next one. A Wild Reverse Draw Four turns the direction first;
+// with two players in the round it hits its own player (mercy, R76).
+func (g *Game) victim(t *tape, seat Seat, symbol Symbol) Seat {
+	if symbol == WildReverseDrawFour {
+		g.dir = -g.dir
+		g.event(t, EvReversed, seat)
+		if g.two() {
+			return seat
+		}
+	}
+	return g.after(seat)
+}
+
+// discardAll puts the cards of the current color in the hand of seat below the Discard All. If none is left, the
+// round is won; with one left the player is exposed as after any play (mercy, R81).
+func (g *Game) discardAll(t *tape, seat Seat) {
+	if cards := g.hands[seat].And(g.active().byColor[g.color%colors]); !cards.Empty() {
+		g.giveUp(t, seat, cards)
+	}
+	if g.hands[seat].Empty() {
+		g.exposed.remove(seat)
+		g.endRound(t, seat)
+		return
+	}
+	g.turn(g.after(seat))
 }
 
 // applyHyperSpeed reports whether the card just played makes the next player lose the turn, and
@@ -119,18 +152,18 @@ func (g *Game) applyHyperSpeed(t *tape, f packedFace) bool {
 func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 	g.dir = -g.dir
 	g.event(t, EvReversed, seat)
-	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
+	g.pass(t, g.after(seat), fast || g.two() && !g.house.Has(HouseReverseTwo))
 }
 
-// playDrawCard makes the victim of a colored draw card draw and lose the turn; with stacking the
+// playDrawCard makes the victim of a draw card that cannot be challenged draw and lose the turn; with stacking the
 // victim is asked first (1.7, R28).
 func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
-	if g.opts.House.Has(HouseStacking) {
-		g.pending += uint16(drawCount(symbol))
+	if g.house.Has(HouseStacking) {
+		g.pending += uint16(symbol.Draws())
 		g.turn(victim)
 		return
 	}
-	g.give(t, victim, drawCount(symbol))
+	g.give(t, victim, symbol.Draws(), g.author)
 	g.skip(t, victim)
 	g.turn(g.after(victim))
 }
@@ -166,15 +199,20 @@ func (g *Game) discard(t *tape, seat Seat, cards Set) {
 	if cards.Empty() {
 		g.event(t, EvDeclined, seat)
 	} else {
-		g.hands[seat] = g.hands[seat].Minus(cards)
-		g.tuck(cards)
-		e := g.event(t, EvDiscarded, seat)
-		e.N, e.Cards = int16(cards.Len()), cards
-		if g.hands[seat].Len() == 1 { // R32
-			g.exposed.add(seat)
-		}
+		g.giveUp(t, seat, cards)
 	}
 	g.turn(g.next)
+}
+
+// giveUp puts cards of a hand under the top card. A single card that is left exposes the player.
+func (g *Game) giveUp(t *tape, seat Seat, cards Set) {
+	g.hands[seat] = g.hands[seat].Minus(cards)
+	g.tuck(cards)
+	e := g.event(t, EvDiscarded, seat)
+	e.N, e.Cards = int16(cards.Len()), cards
+	if g.hands[seat].single() { // R32
+		g.exposed.add(seat)
+	}
 }
 
 // tuck puts cards under the top card of the discard pile.
@@ -195,8 +233,8 @@ func (g *Game) tuck(cards Set) {
 // playRuleEleven makes the player with the fewest cards draw until a waffle comes. No seat loses a turn (R43).
 func (g *Game) playRuleEleven(t *tape, seat Seat) {
 	victim := g.most(seat, true)
-	cards, n, _ := g.drawUntil(t, &g.active().waffles)
-	g.take(t, victim, cards, n, NoCard)
+	cards, n, _ := g.drawUntil(t, victim, &g.active().waffles)
+	g.take(t, victim, cards, n, NoCard, seat)
 	g.turn(g.after(seat))
 }
 

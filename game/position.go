@@ -34,9 +34,13 @@ type Position struct {
 	Prior    Color // challenge phase: the current color before the wild-draw; else NoColor
 	Judged   Set   // challenge phase: the author's hand as the wild-draw's play left it
 	Faced    Set   // cards of the discard pile last seen with their dark face
-	Idle     int   // draws in a row that yielded nothing (R30)
-	Shuffles int   // in this round
+	Out      []Knockout
+	Idle     int // draws in a row that yielded nothing (R30)
+	Shuffles int // in this round
 }
+
+// Knockout is a seat that is out of the round. By is the seat that made it draw, or NoSeat.
+type Knockout struct{ Seat, By Seat }
 
 // Position describes g completely: FromPosition makes the same game of it.
 func (g *Game) Position() Position {
@@ -51,6 +55,9 @@ func (g *Game) Position() Position {
 	for s := Seat(0); s < Seat(g.seats); s++ {
 		p.Uno = append(p.Uno, g.Uno(s))
 		p.Scores = append(p.Scores, g.Score(s))
+		if g.out.has(s) {
+			p.Out = append(p.Out, Knockout{s, g.knockers[s]})
+		}
 	}
 	return p
 }
@@ -88,6 +95,13 @@ func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 		if p.Uno[s] == UnoCalled {
 			g.called.add(Seat(s))
 		}
+	}
+	for _, k := range p.Out {
+		if !g.seated(k.Seat) {
+			return Game{}, fmt.Errorf("position: seat %d is out", k.Seat)
+		}
+		g.out.add(k.Seat)
+		g.knockers[k.Seat] = k.By
 	}
 	for _, s := range p.MatchWinners {
 		if !g.seated(s) {
@@ -144,6 +158,7 @@ func (g *Game) Drawn() CardID { return g.drawnCard }
 // relies on it.
 func (g *Game) complete() error {
 	g.turnTo(g.side)
+	g.house = g.opts.House | g.ed.Rules.House
 	if err := g.valid(); err != nil {
 		return err
 	}
@@ -163,8 +178,13 @@ func (g *Game) valid() error {
 		return errors.New("phase, side or direction")
 	}
 	table := seats(1)<<uint(g.seats) - 1
-	if (g.exposed|g.called|g.winners)&^table != 0 || g.exposed&g.called != 0 {
+	if (g.exposed|g.called|g.winners|g.out)&^table != 0 || g.exposed&g.called != 0 {
 		return errors.New("marks of seats")
+	}
+	for s, by := range g.knockers {
+		if by != 0 && !g.out.has(Seat(s)) || by != NoSeat && !g.seated(by) {
+			return errors.New("seats out of the round")
+		}
 	}
 	for _, s := range [...]Seat{g.dealer, g.actor, g.next, g.author, g.winner} {
 		if s != NoSeat && !g.seated(s) {
@@ -230,8 +250,11 @@ func (g *Game) validPhase() error {
 	if playing != (g.actor != NoSeat) || g.dealer == NoSeat || playing && g.winner != NoSeat {
 		return errors.New("actor, dealer or winner")
 	}
-	if playing && g.someoneOut() {
+	if playing && g.emptyHand() {
 		return errors.New("a hand is empty")
+	}
+	if g.out != 0 && (g.handLimit() == 0 || g.in() == 0 || playing && !g.in().has(g.actor)) {
+		return errors.New("seats out of the round")
 	}
 	chooses := g.phase == PhaseColor || g.phase == PhaseDiscard || g.phase == PhaseSwap
 	if chooses && g.next == NoSeat {
@@ -255,16 +278,16 @@ func (g *Game) validPhase() error {
 		return errors.New("prior color")
 	}
 	answered := g.phase != PhaseTurn && g.phase != PhaseChallenge
-	if g.pending > 0 && (!g.opts.House.Has(HouseStacking) || !top.stacks() || answered) {
+	if g.pending > 0 && (!g.house.Has(HouseStacking) || !top.stacks() || answered) {
 		return errors.New("cards owed")
 	}
 	return nil
 }
 
-// someoneOut reports whether a player holds no cards, which ends a round.
-func (g *Game) someoneOut() bool {
-	for s := range g.seats {
-		if g.hands[s].Empty() {
+// emptyHand reports whether a player in the round holds no cards, which ends it.
+func (g *Game) emptyHand() bool {
+	for rest := g.in(); rest != 0; rest &= rest - 1 {
+		if g.hands[rest.first()].Empty() {
 			return true
 		}
 	}

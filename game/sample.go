@@ -59,12 +59,16 @@ func (s *Sampler) state(v *View) {
 	g.turnTo(v.Side)
 	g.dir, g.color, g.hyper = int8(v.Direction), v.Color, v.Hyper
 	g.author, g.winner = v.Author, v.RoundWinner
-	if v.Options.House.Has(HouseStacking) && v.Top.Symbol.stacks() {
+	if g.house.Has(HouseStacking) && v.Top.Symbol.stacks() {
 		g.pending = uint16(v.Pending)
 	}
 	for seat := Seat(0); seat < Seat(v.Seats); seat++ {
 		p := &v.Players[seat]
 		g.scores[seat], s.sizes[seat] = int16(p.Score), p.Cards
+		if p.Out {
+			g.out.add(seat)
+			g.knockers[seat] = p.KnockedBy
+		}
 		switch p.Uno {
 		case UnoExposed:
 			g.exposed.add(seat)
@@ -278,14 +282,15 @@ func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 		g.drawnCard = nth(cards, rng)
 	case PhaseColor: // after a Flip, unless it is the first card of all
 		g.next = g.after(g.actor)
-		if g.nDiscard == 1 || g.ed.Rules.NextNamesLight && g.side == Light {
+		first := g.nDiscard == 1 && g.shows(g.top()).symbol() != WildColorRoulette
+		if first || g.ed.Rules.NextNamesLight && g.side == Light {
 			g.next = g.actor
 		}
 	case PhaseChallenge:
 		g.judged = g.hands[g.author]
 		g.prior = firstColor(g.side) + Color(rng.Uint32N(4))
 	case PhaseDiscard: // the author is a seat with a Jim Hopper that hits the actor
-		from := Seat(rng.Uint32N(uint32(g.seats)))
+		from := g.afterIn(Seat(rng.Uint32N(uint32(g.seats))))
 		for range g.seats {
 			g.author = from
 			if from = g.after(from); g.most(g.author, false) == g.actor {

@@ -21,13 +21,18 @@ func (g *Game) endRound(t *tape, winner Seat) {
 		return
 	}
 	side := g.team(winner)
-	var left Set // the winner's hand is empty
+	var left Set
+	sum := 0
 	for seat, hand := range g.hands[:g.seats] {
-		if !side.has(Seat(seat)) { // those of a partner count for nothing (house teams)
+		switch {
+		case side.has(Seat(seat)): // those of a partner count for nothing (house teams)
+		case g.out.has(Seat(seat)): // R82
+			sum += int(g.ed.Rules.Knockout)
+		default:
 			left = left.Or(hand)
 		}
 	}
-	sum := g.points(left)
+	sum += g.points(left)
 	g.note(side, sum)
 	g.event(t, EvRoundWon, winner).N = int16(sum)
 	if g.scores[winner] >= g.opts.Target || g.opts.Target == SingleRound { // 1.14, R57
@@ -59,12 +64,15 @@ func (g *Game) close() {
 
 // noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches the target (in
 // splash: exceeds it) the lowest total wins. Tied seats share the win (R56). The hands decide a single round (R57).
-// The partner of the seat that went out notes nothing (R69).
+// The partner of the seat that went out notes nothing (R69). A seat that is out notes 250, in every edition (R82).
 func (g *Game) noteOwn(t *tape) {
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {
 		n := g.points(g.hands[seat])
-		if g.opts.Partners(g.winner, seat) {
+		switch {
+		case g.opts.Partners(g.winner, seat) || seat == g.winner: // a seat left alone in the round may hold cards
 			n = 0
+		case g.out.has(seat):
+			n = knockoutPoints
 		}
 		g.note(g.team(seat), n)
 		g.event(t, EvPoints, seat).N = int16(n)

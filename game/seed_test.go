@@ -126,7 +126,7 @@ func walk(t *testing.T, games int, visit func(t *testing.T, g *Game, rng *rand.R
 		t.Run(string(e.ID), func(t *testing.T) {
 			for i := range times(games) {
 				rng := rand.New(rand.NewPCG(uint64(i), 77))
-				o := anyOptions(rng)
+				o := anyOptions(rng, e)
 				g := mustNew(t, e, o, anySeats(rng, e, o), rng.Uint64())
 				var buf []Action
 				for range 400 {

@@ -9,13 +9,14 @@ import (
 
 // SnapshotVersion is the highest first byte of a snapshot. A change of the layout below raises it
 // and keeps reading the old ones (testdata/snapshots).
-const SnapshotVersion = 3
+const SnapshotVersion = 4
 
 // The earlier versions. Matches without the newer options are still written in them, so that an earlier program can
 // continue such matches.
 const (
 	plainSnapshot    = 1 // the usual starting hand and penalty for a forgotten UNO
 	numberedSnapshot = 2 // another number of one of them
+	teamSnapshot     = 3 // teams
 )
 
 // AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
@@ -23,7 +24,8 @@ const (
 // card once (hands, draw pile next card last, discard pile top first), and the two sets where they
 // are needed. Version 2 has the starting hand and the penalty for a forgotten UNO behind the other
 // options; a match where both are usual is written in version 1. Version 3 is a match of teams: it is
-// laid out like version 2, also where both numbers are usual.
+// laid out like version 2, also where both numbers are usual. Version 4 is a match with a limit of hands: behind those
+// two numbers it has a byte for teams, and at its end the set of the seats that are out and by which seat each is.
 //
 // The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
@@ -31,8 +33,10 @@ const (
 func (g *Game) AppendSnapshot(b []byte) []byte {
 	version := byte(plainSnapshot)
 	switch {
-	case g.opts.Teams:
+	case g.handLimit() > 0:
 		version = SnapshotVersion
+	case g.opts.Teams:
+		version = teamSnapshot
 	case g.opts.StartingHand > 0 || g.opts.UnoPenalty > 0:
 		version = numberedSnapshot
 	}
@@ -41,6 +45,9 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 	b = append(binary.AppendUvarint(b, uint64(g.opts.House)), g.opts.FalseCall)
 	if version > plainSnapshot {
 		b = append(b, g.opts.StartingHand, g.opts.UnoPenalty)
+	}
+	if version > teamSnapshot {
+		b = append(b, truth(g.opts.Teams))
 	}
 	b = append(b, g.seed[:]...)
 	b = binary.BigEndian.AppendUint32(b, g.seq)
@@ -72,7 +79,21 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 	if g.ed.twoSided {
 		b = appendSet(b, g.faced)
 	}
+	if version > teamSnapshot {
+		b = binary.BigEndian.AppendUint16(b, uint16(g.out))
+		for rest := g.out; rest != 0; rest &= rest - 1 {
+			b = append(b, byte(g.knockers[rest.first()]))
+		}
+	}
 	return b
+}
+
+// truth returns 1 for true.
+func truth(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // Restore reads a snapshot of any released version. It refuses one that does not describe a state
@@ -97,11 +118,20 @@ func Restore(b []byte) (Game, error) {
 	if err := g.readCards(&r); err != nil {
 		return Game{}, err
 	}
+	if version > teamSnapshot {
+		g.out = seats(r.uint16())
+		for rest := g.out & (1<<MaxSeats - 1); rest != 0; rest &= rest - 1 {
+			g.knockers[rest.first()] = Seat(r.byte())
+		}
+	}
 	if r.short || len(r.b) > 0 {
 		return Game{}, fmt.Errorf("snapshot: %w: wrong length", ErrDamaged)
 	}
 	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
+	}
+	if version > teamSnapshot && g.handLimit() == 0 {
+		return Game{}, fmt.Errorf("snapshot: %w: no limit of hands", ErrDamaged) // every state has one form
 	}
 	return g, nil
 }
@@ -113,7 +143,11 @@ func (g *Game) readOptions(r *reader, version byte) {
 		return
 	}
 	g.opts.StartingHand, g.opts.UnoPenalty = r.byte(), r.byte()
-	g.opts.Teams = version > numberedSnapshot
+	g.opts.Teams = version == teamSnapshot
+	if version > teamSnapshot {
+		b := r.byte()
+		g.opts.Teams, r.short = b == 1, r.short || b > 1
+	}
 	if version == numberedSnapshot && g.opts.StartingHand == 0 && g.opts.UnoPenalty == 0 {
 		r.b, r.short = nil, true // every state has one form
 	}
@@ -204,10 +238,12 @@ func (r *reader) byte() byte     { return r.bytes(1)[0] }
 func (r *reader) uint16() uint16 { return binary.BigEndian.Uint16(r.bytes(2)) }
 func (r *reader) uint32() uint32 { return binary.BigEndian.Uint32(r.bytes(4)) }
 
+// set reads a set of cards below 128.
 func (r *reader) set() Set {
 	return Set{low: binary.BigEndian.Uint64(r.bytes(8)), high: binary.BigEndian.Uint64(r.bytes(8))}
 }
 
+// appendSet appends the first 128 cards of a set.
 func appendSet(b []byte, s Set) []byte {
 	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, s.low), s.high)
 }
@@ -262,7 +298,11 @@ func AppendEvents(b []byte, ev []Event) []byte {
 			b = append(b, 0)
 			continue
 		}
-		b = appendSet(append(b, 1), e.Cards)
+		if e.Cards.top == 0 {
+			b = appendSet(append(b, 1), e.Cards)
+			continue
+		}
+		b = binary.BigEndian.AppendUint64(appendSet(append(b, 2), e.Cards), e.Cards.top)
 	}
 	return b
 }
@@ -284,6 +324,10 @@ func DecodeEvents(b []byte) ([]Event, error) {
 		case 1:
 			e.Cards = r.set()
 			r.short = r.short || e.Cards.Empty()
+		case 2: // cards from 128 on, too
+			e.Cards = r.set()
+			e.Cards.top = binary.BigEndian.Uint64(r.bytes(8))
+			r.short = r.short || e.Cards.top == 0
 		default:
 			r.short = true
 		}

@@ -53,6 +53,9 @@ func keep(t *testing.T, e *Edition, file string) {
 		err := g.Apply(a, nil)
 		require.NoError(t, err)
 	}
+	if stored := g.AppendSnapshot(nil); stored[0] != SnapshotVersion {
+		return // the match has an earlier form
+	}
 	lines := append([]string{hex.EncodeToString(g.AppendSnapshot(nil))}, onward(t, g)...)
 	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 	require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o644))

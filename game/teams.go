@@ -32,6 +32,14 @@ func (o Options) MostSeats() int {
 	return MaxSeats
 }
 
+// MostSeats returns the largest number of players of the edition.
+func (e *Edition) MostSeats() int {
+	if e.Rules.MostSeats > 0 {
+		return int(e.Rules.MostSeats)
+	}
+	return MaxSeats
+}
+
 // TeamOf returns the side on which seat s plays in a match of teams.
 func TeamOf(s Seat) int { return int(s) % Sides }
 

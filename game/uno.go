@@ -43,6 +43,9 @@ func (g *Game) catchable(seat Seat) seats {
 		rest = g.others(seat)
 	}
 	rest.remove(seat)
+	if g.out.has(seat) {
+		return 0
+	}
 	if g.opts.Teams {
 		rest &^= g.team(seat) // R68
 	}
@@ -50,16 +53,20 @@ func (g *Game) catchable(seat Seat) seats {
 }
 
 // drawable reports whether a card can be drawn from anywhere.
-func (g *Game) drawable() bool { return g.nDraw > 0 || g.nDiscard > 1 }
+func (g *Game) drawable() bool {
+	return g.nDraw > 0 || g.nDiscard > 1 || g.out != 0 && !g.aside().Empty()
+}
 
 // catch makes a seat that forgot to say UNO draw (4.6, house uno-penalty), or the catcher where the catch is false.
 func (g *Game) catch(t *tape, seat, target Seat) {
 	if !g.exposed.has(target) {
 		g.event(t, EvFalseCatch, seat).Target = target
-		g.give(t, seat, int(g.opts.FalseCall))
+		if g.give(t, seat, int(g.opts.FalseCall), NoSeat); g.out.has(seat) {
+			g.passOn(seat)
+		}
 		return
 	}
 	g.exposed.remove(target)
 	g.event(t, EvCaught, seat).Target = target
-	g.give(t, target, g.opts.ForgottenUno())
+	g.give(t, target, g.opts.ForgottenUno(), seat)
 }

@@ -43,6 +43,8 @@ type Player struct {
 	Score     int
 	Uno       UnoState
 	Catchable bool // the viewer could catch this seat now
+	Out       bool // of the round, by the limit of a hand; Cards are then set aside
+	KnockedBy Seat // where Out: the seat that made it draw, or NoSeat
 }
 
 // View returns everything that seat s may know; NoSeat is a spectator.
@@ -99,13 +101,16 @@ func (g *Game) viewDiscard() []FaceCount {
 
 func (g *Game) viewPlayer(viewer, seat Seat) Player {
 	p := Player{Cards: g.hands[seat].Len(), Score: int(g.scores[seat]), Uno: g.Uno(seat)}
+	if g.out.has(seat) {
+		p.Out, p.KnockedBy = true, g.knockers[seat]
+	}
 	if viewer == NoSeat || viewer == seat {
 		return p
 	}
 	if g.ed.twoSided {
 		p.Inactive = g.ed.sides[g.side^1].count(g.hands[seat])
 	}
-	p.Catchable = g.playing() && g.exposed.has(seat) && !g.opts.Partners(viewer, seat)
+	p.Catchable = g.playing() && g.exposed.has(seat) && !g.opts.Partners(viewer, seat) && !g.out.has(viewer)
 	return p
 }
 
@@ -121,7 +126,7 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	}
 	switch g.phase {
 	case PhaseTurn:
-		v.Playable, v.CanDraw = c.count(g.Legal(s).Cards), true
+		v.Playable, v.CanDraw = c.count(g.Legal(s).Cards), g.judgeDraw() == 0
 	case PhaseDrawn:
 		v.Playable, v.CanPass = c.count(g.Legal(s).Cards), g.judgePass() == 0
 		v.Drawn, v.HasDrawn = g.ed.Cards[g.drawnCard].Faces[g.side], true
@@ -135,10 +140,13 @@ func (g *Game) viewChoices(v *View, s Seat) {
 // owed returns the number of cards of a stack or, while a wild-draw waits for an answer, of that wild-draw.
 func (g *Game) owed() int {
 	if g.pending == 0 && g.phase == PhaseChallenge {
-		return drawCount(g.shows(g.top()).symbol())
+		return g.shows(g.top()).symbol().Draws()
 	}
 	return int(g.pending)
 }
+
+// Out reports whether a seat is out of the round, by the limit of a hand.
+func (g *Game) Out(s Seat) bool { return g.out.has(s) }
 
 // This file holds the open facts that a View does not carry. Samples of a world need not keep them.
 
@@ -155,10 +163,16 @@ func (g *Game) Under(n int) (faces []Face) {
 	return faces
 }
 
-// Left returns the cost of a seat's hand, which is counted openly when the round is over; before that it is 0 (R27).
+// Left returns what a seat costs when the round is over: its hand, which is then counted openly (R27), or the points
+// for a seat that is out. Before that, and of the winner, it is 0.
 func (g *Game) Left(s Seat) int {
-	if g.playing() || !g.seated(s) {
+	switch {
+	case g.playing() || !g.seated(s) || s == g.winner:
 		return 0
+	case g.out.has(s) && g.opts.Scoring == ScoreLowest:
+		return knockoutPoints
+	case g.out.has(s):
+		return int(g.ed.Rules.Knockout)
 	}
 	return g.points(g.hands[s])
 }

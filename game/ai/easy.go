@@ -18,7 +18,7 @@ const (
 func anything(v *game.View, rng *rand.Rand) game.Move {
 	switch v.Phase {
 	case game.PhaseTurn:
-		if len(v.Playable) > 0 && !chance(rng, easyDraws) {
+		if len(v.Playable) > 0 && (!chance(rng, easyDraws) || !v.CanDraw) {
 			return anyPlay(v, rng)
 		}
 		return game.Move{Kind: game.ActDraw}
@@ -43,8 +43,11 @@ func anything(v *game.View, rng *rand.Rand) game.Move {
 		}
 		return game.Move{Kind: game.ActDiscard}
 	default: // PhaseSwap
-		away := 1 + rng.IntN(v.Seats-1)
-		return game.Move{Kind: game.ActSwap, Target: game.Seat((int(v.Viewer) + away) % v.Seats)}
+		at := (int(v.Viewer) + 1 + rng.IntN(v.Seats-1)) % v.Seats
+		for v.Players[at].Out || game.Seat(at) == v.Viewer {
+			at = (at + 1) % v.Seats
+		}
+		return game.Move{Kind: game.ActSwap, Target: game.Seat(at)}
 	}
 }
 
@@ -85,10 +88,10 @@ next:
 	return list
 }
 
-// play returns the play of a face; the color counts for wilds alone.
+// play returns the play of a face; the color counts for wilds that name one.
 func play(f game.Face, wish game.Color) game.Move {
 	m := game.Move{Kind: game.ActPlay, Face: f}
-	if f.Symbol.IsWild() {
+	if f.Symbol.NamesColor() {
 		m.Color = wish
 	}
 	return m

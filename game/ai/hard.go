@@ -190,7 +190,7 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 		add(game.Move{Kind: game.ActDiscard, Faces: t.leastUseful(v.Discards)})
 	default: // PhaseSwap
 		for s := range game.Seat(v.Seats) {
-			if s != v.Viewer {
+			if s != v.Viewer && !v.Players[s].Out {
 				add(game.Move{Kind: game.ActSwap, Target: s})
 			}
 		}
@@ -227,10 +227,10 @@ func (t *tableau) answers(rng *rand.Rand) []candidate {
 	return list
 }
 
-// wishes returns the colors worth naming with a face: the two held most, or the only one held. A colored face names
+// wishes returns the colors worth naming with a face: the two held most, or the only one held. Other faces name
 // none.
 func (t *tableau) wishes(f game.Face, rng *rand.Rand) []game.Color {
-	if !f.Symbol.IsWild() {
+	if !f.Symbol.NamesColor() {
 		return []game.Color{game.NoColor}
 	}
 	all := t.v.Edition.Colors(t.v.Side)

@@ -90,7 +90,9 @@ func (t *tableau) score(f game.Face) float64 {
 		return score - paidByMe // or by a partner
 	case f.Symbol == game.WildJimHopper && left >= t.most():
 		return score + cardWorth*float64(left)/2
-	case t.v.Options.House.Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
+	case f.Symbol == game.DiscardAll:
+		return score + cardWorth*float64(t.colors[f.Color]-1)
+	case (t.v.Options.House | t.v.Edition.Rules.House).Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
 		return score + cardWorth*float64(t.traded(f.Number))
 	}
 	return score
@@ -98,17 +100,24 @@ func (t *tableau) score(f game.Face) float64 {
 
 // attack returns the part of a face's worth that comes from its effect on the next players.
 func (t *tableau) attack(f game.Face) float64 {
-	hits := false
+	hits, victim := false, 1
 	switch f.Symbol {
 	case game.SkipEveryone:
 		return againWorth
 	case game.Reverse:
-		if t.v.Seats > 2 {
+		if t.in() > 2 {
 			return attackWorth * float64(t.handOf(-1)-t.handOf(1))
 		}
 		hits = !t.v.Options.House.Has(game.HouseReverseTwo)
-	case game.Skip, game.DrawOne, game.DrawTwo, game.DrawFive, game.WildDrawTwo, game.WildDrawFour, game.WildDrawColor:
+	case game.WildReverseDrawFour:
+		if t.in() == 2 {
+			return -paidByMe
+		}
+		hits, victim = true, -1
+	case game.Skip, game.WildDrawColor, game.WildColorRoulette:
 		hits = true
+	default:
+		hits = f.Symbol.Draws() > 0
 	}
 	if t.v.Hyper != game.NoColor && f.Color == t.v.Hyper {
 		hits = true
@@ -116,10 +125,29 @@ func (t *tableau) attack(f game.Face) float64 {
 	switch {
 	case !hits:
 		return 0
-	case t.handOf(1) <= shortHand:
+	case t.handOf(victim) <= shortHand:
+		return attackShort
+	case f.Symbol.Draws() > 0 && t.knocksOut(victim, t.v.Pending+f.Symbol.Draws()):
 		return attackShort
 	}
 	return attackWorth
+}
+
+// knocksOut reports whether so many cards put the seat that many places on out of the round.
+func (t *tableau) knocksOut(places, cards int) bool {
+	limit := int(t.v.Edition.Rules.HandLimit)
+	return limit > 0 && t.handOf(places)+cards >= limit
+}
+
+// in returns the number of seats that are still in the round.
+func (t *tableau) in() int {
+	n := 0
+	for _, p := range t.v.Players[:t.v.Seats] {
+		if !p.Out {
+			n++
+		}
+	}
+	return n
 }
 
 // traded returns by how many cards the player's hand shrinks through the seven-zero effect of a number.
@@ -133,11 +161,15 @@ func (t *tableau) traded(number uint8) int {
 	return 0
 }
 
-// wish returns the color to name with a wild f, or when asked: the color held most, a random one of equals.
+// wish returns the color to name with a wild f, or when asked: the color held most, a random one of equals. For a Wild
+// Color Roulette it is the one held least, of which most cards are left to come.
 func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
-	best, top := game.NoColor, -1.0
+	best, top := game.NoColor, math.Inf(-1)
 	for _, c := range t.v.Edition.Colors(t.v.Side) {
 		score := float64(t.colors[c]) + 0.5*rng.Float64()
+		if t.v.Phase == game.PhaseColor && t.v.Top.Symbol == game.WildColorRoulette {
+			score = -score
+		}
 		if c == t.v.Hyper && t.colors[c] > 0 && f.Symbol != game.WildHyperSpeed {
 			score++ // it goes on
 		}
@@ -215,10 +247,15 @@ func read(v *game.View) *tableau {
 	return t
 }
 
-// handOf returns the number of cards of the seat that many places on in play direction.
+// handOf returns the number of cards of the next seat in the round in play direction (places 1) or of the one before
+// (-1).
 func (t *tableau) handOf(places int) int {
 	n := t.v.Seats
-	return t.v.Players[(int(t.v.Viewer)+places*t.v.Direction+n)%n].Cards
+	at := (int(t.v.Viewer) + places*t.v.Direction + n) % n
+	for t.v.Players[at].Out {
+		at = (at + places*t.v.Direction + n) % n
+	}
+	return t.v.Players[at].Cards
 }
 
 // shortest returns the opponent with the fewest cards, of several the next to play. A hand that stays on one's own
@@ -228,7 +265,7 @@ func (t *tableau) shortest() game.Seat {
 	best := game.NoSeat
 	for range n - 1 {
 		at = (at + t.v.Direction + n) % n
-		if t.partner(game.Seat(at)) {
+		if t.partner(game.Seat(at)) || t.v.Players[at].Out {
 			continue
 		}
 		if best == game.NoSeat || t.v.Players[at].Cards < t.v.Players[best].Cards {
@@ -248,7 +285,7 @@ func (t *tableau) fewest() int { return t.v.Players[t.shortest()].Cards }
 func (t *tableau) partners() int {
 	n := math.MaxInt
 	for s := range game.Seat(t.v.Seats) {
-		if t.partner(s) {
+		if t.partner(s) && !t.v.Players[s].Out {
 			n = min(n, t.v.Players[s].Cards)
 		}
 	}
@@ -258,7 +295,7 @@ func (t *tableau) partners() int {
 func (t *tableau) most() int {
 	n := 0
 	for s := range t.v.Seats {
-		if game.Seat(s) != t.v.Viewer {
+		if game.Seat(s) != t.v.Viewer && !t.v.Players[s].Out {
 			n = max(n, t.v.Players[s].Cards)
 		}
 	}

@@ -134,7 +134,13 @@ func catchers(v *game.View) int {
 	if v.Options.Teams {
 		return v.Seats / game.Sides
 	}
-	return v.Seats - 1
+	n := -1
+	for _, p := range v.Players[:v.Seats] {
+		if !p.Out {
+			n++
+		}
+	}
+	return n
 }
 
 func chance(rng *rand.Rand, p float64) bool { return rng.Float64() < p }

@@ -118,7 +118,7 @@ func (p *playout) play(g *game.Game) game.Action {
 	best, top := game.NoCard, int32(onlyBluff)
 	luck := p.source.Uint64()
 	for id := range g.Legal(g.Actor()).Cards.All() {
-		f := &p.faces[side][id&127]
+		f := &p.faces[side][id]
 		score := int32(luck & 15)
 		luck >>= 4
 		if f.Symbol.IsWild() {
@@ -151,7 +151,7 @@ func (p *playout) play(g *game.Game) game.Action {
 // playing returns the play of a card by the actor; a wild names the color of most cards.
 func (p *playout) playing(g *game.Game, id game.CardID) game.Action {
 	a := game.Action{Seat: g.Actor(), Kind: game.ActPlay, Choice: game.Choice{Card: id}}
-	if p.faces[g.Side()][id&127].Symbol.IsWild() {
+	if p.faces[g.Side()][id].Symbol.NamesColor() {
 		a.Color = p.mostHeld(g.Hand(a.Seat), g.Side())
 	}
 	return a
@@ -163,8 +163,8 @@ const onlyBluff = -64
 // attacks reports whether a symbol takes a turn from the next player.
 func attacks(s game.Symbol) bool {
 	switch s {
-	case game.Skip, game.SkipEveryone, game.DrawOne, game.DrawTwo, game.DrawFive:
+	case game.Skip, game.SkipEveryone, game.WildDrawColor, game.WildColorRoulette:
 		return true
 	}
-	return s.IsWildDraw()
+	return s.Draws() > 0
 }

@@ -49,7 +49,7 @@ var weights = [features]float64{
 func (d *deck) chances(g *game.Game, p *[game.MaxSeats]float64) {
 	seat, sum := g.Actor(), 0.0
 	var x [features]float64
-	for away := range g.Seats() {
+	for away := 0; away == 0 || seat != g.Actor(); away++ {
 		d.describe(g, seat, away, &x)
 		z := 0.0
 		for i, w := range weights {
@@ -64,10 +64,14 @@ func (d *deck) chances(g *game.Game, p *[game.MaxSeats]float64) {
 	}
 }
 
-// after returns the seat that follows in play direction.
+// after returns the seat in the round that follows in play direction.
 func after(g *game.Game, s game.Seat) game.Seat {
 	n := g.Seats()
-	return game.Seat((int(s) + g.Direction() + n) % n)
+	next := game.Seat((int(s) + g.Direction() + n) % n)
+	for g.Out(next) {
+		next = game.Seat((int(next) + g.Direction() + n) % n)
+	}
+	return next
 }
 
 // A won round is worth 1. Points add their share of the way to the target; with lowest scoring they are nearly all
@@ -104,10 +108,15 @@ func (d *deck) promise(g *game.Game, me game.Seat) float64 {
 // worth weighs the chance to win with the part of the hands' points that is expected to count.
 func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
 	o := g.Options()
-	own := part * float64(d.points(g.Hand(me), g.Side()))
-	pot := 0.0
+	cost := func(s game.Seat) float64 {
+		if g.Out(s) {
+			return float64(g.Edition().Rules.Knockout)
+		}
+		return part * float64(d.points(g.Hand(s), g.Side()))
+	}
+	own, pot := cost(me), 0.0
 	for s := range game.Seat(g.Seats()) {
-		switch points := part * float64(d.points(g.Hand(s), g.Side())); {
+		switch points := cost(s); {
 		case o.Partners(s, me):
 			own += points
 		case s != me:
@@ -125,7 +134,7 @@ func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
 
 // deck holds the tables about an edition's cards for playouts, computed once.
 type deck struct {
-	faces   [2][128]game.Face // by side and card
+	faces   [2][256]game.Face // by side and card
 	byColor [2][game.Purple + 1]game.Set
 	wilds   [2]game.Set
 	actions [2]game.Set // colored cards that are no numbers
@@ -164,7 +173,7 @@ func newDeck(e *game.Edition) *deck {
 func (d *deck) points(hand game.Set, side game.Side) int {
 	sum := 0
 	for id := range hand.All() {
-		sum += int(d.faces[side][id&127].Points)
+		sum += int(d.faces[side][id].Points)
 	}
 	return sum
 }

@@ -146,6 +146,11 @@ func eventLine(e game.Event) event {
 	case game.EvDrew, game.EvDiscarded:
 		ids := cards(e.Cards)
 		l.Cards = &ids
+	case game.EvTurnedOver:
+		ids := cards(e.Cards)
+		l.Cards, l.Color = &ids, colorWord(e.Color)
+	case game.EvKnockedOut:
+		l.Target = seatOrNull(e.Target)
 	case game.EvFlipped:
 		l.Side = sideWords[e.Side]
 	case game.EvRevealed:
@@ -173,6 +178,9 @@ func stateLine(g *game.Game) state {
 	}
 	for _, h := range p.Hands {
 		s.Hands = append(s.Hands, cards(h))
+	}
+	for _, k := range p.Out {
+		s.Out = append(s.Out, k.Seat)
 	}
 	for _, u := range p.Uno {
 		s.Uno = append(s.Uno, unoWords[u])

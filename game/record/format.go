@@ -77,6 +77,7 @@ type state struct {
 	Scores       []int        `json:"scores"`
 	RoundWinner  *game.Seat   `json:"round_winner"`
 	MatchWinners *[]game.Seat `json:"match_winners"`
+	Out          []game.Seat  `json:"out,omitempty"` // of the round, by the limit of a hand
 }
 
 var actionWords = map[game.ActionKind]string{
@@ -99,6 +100,7 @@ var eventWords = map[game.EventKind]string{
 	game.EvDiscarded: "discarded", game.EvDeclined: "declined", game.EvSwapped: "swapped",
 	game.EvRotated: "rotated", game.EvHyper: "hyper", game.EvRoundVoid: "round_void",
 	game.EvRoundWon: "round_won", game.EvPoints: "points", game.EvMatchWon: "match_won",
+	game.EvTurnedOver: "turned_over", game.EvKnockedOut: "knocked_out",
 }
 
 // EventWord returns the word of records for a kind of event, such as "played".

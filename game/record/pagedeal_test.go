@@ -155,7 +155,9 @@ func (d *pageDeal) face(card int) (face string, n int, isNumber bool) {
 	return face, n, found != nil
 }
 
-func (d *pageDeal) drawn() bool { return d.edition != "hyper" && d.edition != "stranger" }
+func (d *pageDeal) drawn() bool {
+	return d.edition != "hyper" && d.edition != "stranger" && d.edition != "mercy"
+}
 
 func (d *pageDeal) findDealer() {
 	w := d.words()

@@ -20,7 +20,7 @@ func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	moves := g.Legal(g.Actor())
 	if n := moves.Cards.Len(); n > 0 && g.Phase() != game.PhaseDiscard {
 		card, color := moves.Cards.Nth(d.Below(n)), 0
-		if moves.IsWild(card) {
+		if moves.NamesColor(card) {
 			color = d.Below(colorsOfASide)
 		}
 		return moves.Play(card, color)

@@ -1,0 +1,89 @@
+package game
+
+import "math/bits"
+
+// This file holds the mercy rule: a seat whose hand reaches a limit is out of the round (mercy, R78 to R80).
+
+// handLimit returns the number of cards that put a seat out of the round, or 0 if there is no limit.
+func (g *Game) handLimit() int { return int(g.ed.Rules.HandLimit) }
+
+// drawsAtMost returns how many of n cards a seat draws: those up to the limit of its hand; the rest is void (R78).
+func (g *Game) drawsAtMost(seat Seat, n int) int {
+	limit := g.handLimit()
+	if limit == 0 {
+		return n
+	}
+	if g.out.has(seat) {
+		return 0
+	}
+	return min(n, limit-g.hands[seat].Len())
+}
+
+// knockOut takes a seat out of the round. Its hand is set aside: it stays where it is until the draw pile runs out
+// (reshuffle). by is the seat that made it draw, NoSeat if it drew by itself.
+func (g *Game) knockOut(t *tape, seat, by Seat) {
+	if by == seat {
+		by = NoSeat
+	}
+	g.out.add(seat)
+	g.knockers[seat] = by
+	e := g.event(t, EvKnockedOut, seat)
+	e.Target, e.N = by, int16(g.hands[seat].Len())
+}
+
+// in returns the seats that are still in the round.
+func (g *Game) in() seats { return (1<<(uint(g.seats)%16) - 1) &^ g.out }
+
+// two reports whether two seats are still in the round.
+func (g *Game) two() bool { return bits.OnesCount16(uint16(g.in())) == 2 }
+
+// afterIn returns the first seat from s on, in play direction, that is still in.
+func (g *Game) afterIn(s Seat) Seat {
+	for g.out.has(s) {
+		if s += Seat(g.dir); s < 0 {
+			s = Seat(g.seats) - 1
+		}
+		if s == Seat(g.seats) {
+			s = 0
+		}
+	}
+	return s
+}
+
+// aside returns the cards of the seats that are out.
+func (g *Game) aside() Set {
+	var cards Set
+	for rest := g.out; rest != 0; rest &= rest - 1 {
+		cards = cards.Or(g.hands[rest.first()])
+	}
+	return cards
+}
+
+// goOn continues after an action in a round with seats out: it ends where only one side is still in (R80).
+func (g *Game) goOn(t *tape) {
+	if last := g.in().first(); g.playing() && g.in()&^g.team(last) == 0 {
+		g.endRound(t, last)
+	}
+}
+
+// passOn passes the open decision of a seat that has just gone out by a false catch to the next one, a stack or a
+// wild-draw with it (R79). Jim Hopper's discard and the swap of a 7 lapse.
+func (g *Game) passOn(seat Seat) {
+	g.seq++ // another decision opens, although by a catch
+	after := g.after(seat)
+	if g.next == seat {
+		g.next = after
+	}
+	if g.actor != seat {
+		return
+	}
+	g.drawnCard = NoCard
+	switch g.phase {
+	case PhaseColor, PhaseChallenge:
+		g.actor = after
+	case PhaseDiscard, PhaseSwap:
+		g.turn(g.next)
+	default:
+		g.turn(after)
+	}
+}
