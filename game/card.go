@@ -46,7 +46,7 @@ const (
 	WildDrawSix
 	WildDrawTen
 	WildColorRoulette
-	DrawFour // behind the wilds, because what newcomers have been told is stored by the numbers of symbols
+	DrawFour // behind the wilds, because hints that newcomers have had are stored by the numbers of symbols
 	DiscardAll
 )
 

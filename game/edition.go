@@ -79,7 +79,7 @@ type compiled struct {
 	wilds   Set
 	numbers Set
 	waffles Set             // they stop a Wild Rule 11 (R44)
-	naming  Set             // wilds whose player names a color
+	naming  Set             // wilds that name a color with the play
 	answers [ranks]Set      // by rank of a draw card: those that draw as many or more, but no Wild Draw Color
 	worth   [8]Set          // by binary digit: the cards whose points have it
 	packed  [256]packedFace // by card
@@ -218,7 +218,7 @@ type Rules struct {
 	NoBluffs, NoTeams bool
 	// StackUp: a draw card answers a stack if it draws at least as many as the last one, of any color and kind.
 	StackUp bool
-	// MustPlay: a player who can play may not draw.
+	// MustPlay: a player with a card that fits may not draw.
 	MustPlay bool
 	// HandLimit is the number of cards with which a player is out of the round, 0 for none; Knockout are the
 	// points for it.

@@ -24,8 +24,8 @@ var mercy = register(Edition{
 	},
 })
 
-// mercyDeck: 168 cards, 36 a color and 24 wilds. The sheet gives the total; people who have counted the cards and
-// a published deck agree on the parts. Order of ids: color by color, then the wilds.
+// mercyDeck: 168 cards, 36 a color and 24 wilds. The sheet gives the total; a count of the printed cards
+// and a published deck agree on the parts (R72). Order of ids: color by color, then the wilds.
 const mercyDeck = `
 r0 r0 r1 r1 r2 r2 r3 r3 r4 r4 r5 r5 r6 r6 r7 r7 r8 r8 r9 r9 r+2 r+2 r+2 r+4 r+4 rS rS rS rE rE rR rR rR rD rD rD
 g0 g0 g1 g1 g2 g2 g3 g3 g4 g4 g5 g5 g6 g6 g7 g7 g8 g8 g9 g9 g+2 g+2 g+2 g+4 g+4 gS gS gS gE gE gR gR gR gD gD gD

@@ -2,7 +2,7 @@ package game
 
 import "math/bits"
 
-// This file holds the mercy rule: a seat whose hand reaches a limit is out of the round (mercy, R78 to R80).
+// This file holds the mercy rule: a seat is out of the round when its hand reaches a limit (mercy, R78 to R80).
 
 // handLimit returns the number of cards that put a seat out of the round, or 0 if there is no limit.
 func (g *Game) handLimit() int { return int(g.ed.Rules.HandLimit) }

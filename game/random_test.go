@@ -259,7 +259,7 @@ func checkEveryAction(t *testing.T, g *Game) {
 func TestEverythingHappens(t *testing.T) {
 	var events [EvKnockedOut + 1]int
 	var phases [PhaseMatchOver + 1]int
-	for _, e := range Editions() {
+	for _, e := range editions {
 		rng := rand.New(rand.NewPCG(uint64(e.index), 9))
 		for match := range 30 {
 			o := anyOptions(rng, e)
