@@ -206,10 +206,19 @@ func (w *Words) Ignored(face game.Face) string               { return w.say("Ign
 func (w *Words) Jumped(player string, face game.Face) string { return w.say("Jumped", player, face) }
 func (w *Words) Kept(player string) string                   { return w.say("Kept", player) }
 func (w *Words) Kicked(player string) string                 { return w.say("Kicked", player) }
-func (w *Words) Lane(deed string) string                     { return w.say("Lane", deed) }
-func (w *Words) LaneDrew(count int) string                   { return w.say("LaneDrew", count) }
-func (w *Words) LaneSwapped(player string) string            { return w.say("LaneSwapped", player) }
-func (w *Words) LastTime(options []string) string            { return w.say("LastTime", options) }
+func (w *Words) KnockedOut(player, other string, count int) string {
+	return w.say("KnockedOut", player, other, count)
+}
+func (w *Words) KnockedOutAlone(player string, count int) string {
+	return w.say("KnockedOutAlone", player, count)
+}
+func (w *Words) KnockedYouOut(player string, count int) string {
+	return w.say("KnockedYouOut", player, count)
+}
+func (w *Words) Lane(deed string) string          { return w.say("Lane", deed) }
+func (w *Words) LaneDrew(count int) string        { return w.say("LaneDrew", count) }
+func (w *Words) LaneSwapped(player string) string { return w.say("LaneSwapped", player) }
+func (w *Words) LastTime(options []string) string { return w.say("LastTime", options) }
 func (w *Words) LeaderboardPoints(rank int, player string, points, wins, matches int) string {
 	return w.say("LeaderboardPoints", rank, player, points, wins, matches)
 }
@@ -222,6 +231,7 @@ func (w *Words) LeaderboardWins(rank int, player string, wins, matches, points i
 func (w *Words) LearnEdition(edition string) string        { return w.say("LearnEdition", edition) }
 func (w *Words) LeftBy(player string, points int) string   { return w.say("LeftBy", player, points) }
 func (w *Words) LeftLine(rank int, left string) string     { return w.say("LeftLine", rank, left) }
+func (w *Words) LeftOut(player string) string              { return w.say("LeftOut", player) }
 func (w *Words) LessonAction(card, effect string) string   { return w.say("LessonAction", card, effect) }
 func (w *Words) LessonCatch(player string) string          { return w.say("LessonCatch", player) }
 func (w *Words) LessonWild(card string) string             { return w.say("LessonWild", card) }
@@ -235,6 +245,7 @@ func (w *Words) MatchWon(player string, points int) string { return w.say("Match
 func (w *Words) Minutes(count int) string                  { return w.say("Minutes", count) }
 func (w *Words) Misses(player string) string               { return w.say("Misses", player) }
 func (w *Words) MissingPermissions(names []string) string  { return w.say("MissingPermissions", names) }
+func (w *Words) MoreGo(count int) string                   { return w.say("MoreGo", count) }
 func (w *Words) Named(player, color string) string         { return w.say("Named", player, color) }
 func (w *Words) NamedForYou(color string) string           { return w.say("NamedForYou", color) }
 func (w *Words) NewcomerWaits(newcomer, player string) string {
@@ -249,6 +260,7 @@ func (w *Words) OpenInThread(thread string) string { return w.say("OpenInThread"
 func (w *Words) OptionRefused(edition, what string) string {
 	return w.say("OptionRefused", edition, what)
 }
+func (w *Words) OutBy(player string) string                  { return w.say("OutBy", player) }
 func (w *Words) Owed(count int) string                       { return w.say("Owed", count) }
 func (w *Words) PageOf(page, pages int) string               { return w.say("PageOf", page, pages) }
 func (w *Words) PickPart(from, to int) string                { return w.say("PickPart", from, to) }
@@ -280,6 +292,8 @@ func (w *Words) RatingAfterWin(players []string, rating int, change string) stri
 	return w.say("RatingAfterWin", players, rating, change)
 }
 func (w *Words) RecordOf(number int) string           { return w.say("RecordOf", number) }
+func (w *Words) RefusedPlayers(most int) string       { return w.say("RefusedPlayers", most) }
+func (w *Words) RefusedPrinted(rule string) string    { return w.say("RefusedPrinted", rule) }
 func (w *Words) ReplayThere(link string) string       { return w.say("ReplayThere", link) }
 func (w *Words) ReplayTitle(moves int) string         { return w.say("ReplayTitle", moves) }
 func (w *Words) Reshuffled(count int) string          { return w.say("Reshuffled", count) }
@@ -311,6 +325,8 @@ func (w *Words) RulesFirstCard(card, effect string) string {
 	return w.say("RulesFirstCard", card, effect)
 }
 func (w *Words) RulesFirstTo(points int) string    { return w.say("RulesFirstTo", points) }
+func (w *Words) RulesHandLimit(cards int) string   { return w.say("RulesHandLimit", cards) }
+func (w *Words) RulesKnockout(points int) string   { return w.say("RulesKnockout", points) }
 func (w *Words) RulesLowestAt(points int) string   { return w.say("RulesLowestAt", points) }
 func (w *Words) RulesLowestOver(points int) string { return w.say("RulesLowestOver", points) }
 func (w *Words) RulesTitle(edition string) string  { return w.say("RulesTitle", edition) }
@@ -323,6 +339,9 @@ func (w *Words) SeasonWon(season string, winners []string) string {
 }
 func (w *Words) SeatCourse(player, scores string) string { return w.say("SeatCourse", player, scores) }
 func (w *Words) SeatFor(mentions []string) string        { return w.say("SeatFor", mentions) }
+func (w *Words) SeatOutRound(player string, points, total int) string {
+	return w.say("SeatOutRound", player, points, total)
+}
 func (w *Words) SeatRound(player string, points, total int) string {
 	return w.say("SeatRound", player, points, total)
 }
@@ -332,10 +351,11 @@ func (w *Words) SoloFeatsTally(earned, all int) string     { return w.say("SoloF
 func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
 	return w.say("SoloFeatsTitle", player, page, pages)
 }
-func (w *Words) StackAsked(count int) string        { return w.say("StackAsked", count) }
-func (w *Words) StartingHand(cards int) string      { return w.say("StartingHand", cards) }
-func (w *Words) StartsWithThose(time string) string { return w.say("StartsWithThose", time) }
-func (w *Words) StatsBestRound(points int) string   { return w.say("StatsBestRound", points) }
+func (w *Words) StackAsked(count int) string          { return w.say("StackAsked", count) }
+func (w *Words) StackUpAsked(least, count int) string { return w.say("StackUpAsked", least, count) }
+func (w *Words) StartingHand(cards int) string        { return w.say("StartingHand", cards) }
+func (w *Words) StartsWithThose(time string) string   { return w.say("StartsWithThose", time) }
+func (w *Words) StatsBestRound(points int) string     { return w.say("StatsBestRound", points) }
 func (w *Words) StatsCalls(shouts, catches, challengesWon int) string {
 	return w.say("StatsCalls", shouts, catches, challengesWon)
 }
@@ -364,9 +384,12 @@ func (w *Words) TimeOutDrew(cards []string) string     { return w.say("TimeOutDr
 func (w *Words) TimeOver(player string, missed, most int) string {
 	return w.say("TimeOver", player, missed, most)
 }
-func (w *Words) TimesMark(count int) string           { return w.say("TimesMark", count) }
-func (w *Words) TopCard(face, color string) string    { return w.say("TopCard", face, color) }
-func (w *Words) TurnOf(player string) string          { return w.say("TurnOf", player) }
+func (w *Words) TimesMark(count int) string        { return w.say("TimesMark", count) }
+func (w *Words) TopCard(face, color string) string { return w.say("TopCard", face, color) }
+func (w *Words) TurnOf(player string) string       { return w.say("TurnOf", player) }
+func (w *Words) TurnedOver(player, color string, count int) string {
+	return w.say("TurnedOver", player, color, count)
+}
 func (w *Words) UnderTop(faces string) string         { return w.say("UnderTop", faces) }
 func (w *Words) Unsaid(player string) string          { return w.say("Unsaid", player) }
 func (w *Words) WantsRematch(host string) string      { return w.say("WantsRematch", host) }
@@ -378,9 +401,11 @@ func (w *Words) WinnerRound(player string, points, total int) string {
 	return w.say("WinnerRound", player, points, total)
 }
 func (w *Words) WonRound(player string, count int) string { return w.say("WonRound", player, count) }
+func (w *Words) YouAreOut(count int) string               { return w.say("YouAreOut", count) }
 func (w *Words) YouDrew(cards []string) string            { return w.say("YouDrew", cards) }
 func (w *Words) YouDropped(cards []string) string         { return w.say("YouDropped", cards) }
 func (w *Words) YouPlayNext(player string) string         { return w.say("YouPlayNext", player) }
+func (w *Words) YouWereOut(winner string) string          { return w.say("YouWereOut", winner) }
 func (w *Words) YouWonMatch(count int) string             { return w.say("YouWonMatch", count) }
 func (w *Words) YouWonRound(count int) string             { return w.say("YouWonRound", count) }
 func (w *Words) YoursInThread(thread string) string       { return w.say("YoursInThread", thread) }
