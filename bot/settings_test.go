@@ -56,7 +56,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 			{"house", "house", "Jump-in", []string{"jump-in", "stacking"}},
 			{"", "falsecall", "costs 1 card", []string{"1"}},
 			{"", "unopenalty", "Forgotten UNO: costs 1 card", []string{"1"}},
-			{"", "robots", "Robot opponents: off", []string{"off"}},
+			{"", "robots", "Robots: not allowed", []string{"off"}},
 			{"server", "channels", "<#" + elsewhere.ID + ">", []string{elsewhere.ID}},
 			{"", "threads", "Threads: one for each game", []string{"on"}},
 			{"", "language", "Français", []string{"fr"}},

@@ -3,6 +3,7 @@ package handle
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -60,14 +61,13 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 		return r
 	}
 	now, typed := h.Now(), strings.TrimSpace(v.Text(lang.OptWhen))
-	for _, at := range choices.Starts(v.w, typed, now, zone) {
-		at.At = later(at.At, now.Add(event.LeastSignUp))
-		if at.At.After(now.Add(mostAhead)) {
-			continue
-		}
-		r.Offers = append(r.Offers, screen.Offer{
-			Name: choices.StartText(v.w, at, now, zone, v.server.Zone == ""), Value: choices.StartCode(at, now, zone),
-		})
+	starts := choices.Starts(v.w, typed, now, zone)
+	for i := range starts {
+		starts[i].At = later(starts[i].At, now.Add(event.LeastSignUp))
+	}
+	starts = slices.DeleteFunc(starts, func(at lang.When) bool { return at.At.After(now.Add(mostAhead)) })
+	for i, text := range choices.StartTexts(v.w, starts, now, zone, v.server.Zone == "") {
+		r.Offers = append(r.Offers, screen.Offer{Name: text, Value: choices.StartCode(starts[i], now, zone)})
 	}
 	if len(r.Offers) == 0 && typed != "" { // Discord would only show that nothing was found
 		reason := screen.Clip(v.w.Text(lang.EventWhenUnknown), screen.MaxOptionText)

@@ -48,7 +48,11 @@ func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 			h.catchUp(out.State.ID, "line", h.Panels.Changed) // the game may have begun meanwhile
 		}}
 	}
-	return h.answerLobbyClick(v, out, err)
+	r := h.answerLobbyClick(v, out, err)
+	if !out.State.Phase.Live() && v.Message.Ephemeral { // a refusal that offered a seat of a game that has ended
+		return v.InPlace(r)
+	}
+	return r
 }
 
 // leaveByButton leaves a lobby. An old Leave button must not cost a player the seat in a running match.

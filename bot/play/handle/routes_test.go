@@ -236,8 +236,8 @@ func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 	b.Settings.LearnLocale("4", "en-US")
 	offered := func(guild, typed string) []screen.Offer {
 		all := b.typingEvent(guild, typed)
-		for i := range all { // a zone that the server has not chosen is called a guess
-			all[i].Name = strings.TrimSuffix(all[i].Name, ", my guess")
+		for i := range all { // a zone that the server has not chosen is named once, as a guess
+			all[i].Name = strings.TrimSuffix(strings.TrimSuffix(all[i].Name, ", my guess"), " · Tokyo time")
 		}
 		return all
 	}

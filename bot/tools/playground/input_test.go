@@ -180,7 +180,10 @@ func keyboard(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("ping now")
 	w.See("pong for ada")
-	w.Do(`document.querySelector('#scroller').focus()`)
+	require.Equal(pt, "skip", browsertest.Eval[string](w, `document.querySelector('a, button, input, [tabindex]').className`))
+	w.Do(`document.querySelector('.skip').focus()`)
+	w.Key(kb.Enter)
+	w.Until(`document.activeElement.id === 'scroller'`)
 	tabTo := func(condition string) {
 		pt.Helper()
 		for range 20 {

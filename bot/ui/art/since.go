@@ -12,7 +12,8 @@ import (
 // A tile holds only facts that the owner of the hand knows.
 type SinceTile struct {
 	// Who is the player of the move: of a verdict the player of the challenged card, but of a move that struck the
-	// owner its author. If the owner's own time ran out, it is the owner.
+	// owner its author. If the owner's own time ran out, it is the owner. The zero value marks the card on which the
+	// round began.
 	Who SincePlayer
 
 	Face    game.Face  // the card that was played; zero for none
@@ -75,7 +76,11 @@ func (p *painting) paintSince(s HandScene, l sinceLayout) {
 		if t.Named != game.NoColor && t.more == 0 {
 			p.paintNamed(s, t)
 		}
-		if t.more == 0 {
+		switch {
+		case t.more > 0:
+		case t.Who.Figure == (Figure{}):
+			p.paintDisc("fan", t.who(), f.dim, plate)
+		default:
 			p.paintRinged(t.Who, t.who(), t.n(3), plate)
 		}
 		if t.Struck != nil {

@@ -69,15 +69,15 @@ func TestStartsAreOfferedAsPeopleSayThem(t *testing.T) {
 	now := time.Date(2026, 11, 27, 15, 30, 0, 0, time.UTC) // a Friday
 	zone, err := time.LoadLocation("America/New_York")
 	require.NoError(t, err)
-	offers := func(tag, typed string, guessed bool) (names []string) {
+	offers := func(tag, typed string, guessed bool) []string {
 		w := lang.For(tag)
-		for _, at := range Starts(w, typed, now, zone) {
-			names = append(names, StartText(w, at, now, zone, guessed))
+		starts := Starts(w, typed, now, zone)
+		for _, at := range starts {
 			again, ok := w.ReadWhen(StartCode(at, now, zone), now, zone)
 			require.True(t, ok)
 			require.Equal(t, at.At.Unix(), again.At.Unix(), "what is offered is what is meant")
 		}
-		return names
+		return StartTexts(w, starts, now, zone, guessed)
 	}
 	require.Equal(t, []string{
 		"in 10 minutes", "in 30 minutes", "in an hour", "today 20:00 · New York time", "tomorrow 20:00 · New York time",
@@ -85,6 +85,7 @@ func TestStartsAreOfferedAsPeopleSayThem(t *testing.T) {
 		"Wednesday 20:00 · New York time", "Thursday 20:00 · New York time",
 	}, offers("en", "", false))
 	require.Equal(t, []string{"tomorrow 20:00 · New York time, my guess"}, offers("en", "tom", true))
+	require.Equal(t, []string{"today 18:30 · New York time, my guess", "tomorrow 18:30"}, offers("en", "18:30", true)[:2])
 	require.Equal(t, []string{"in 3 minutes"}, offers("en", "in 3 minutes", true))
 	require.Equal(t, []string{"today 18:30 · New York time", "tomorrow 18:30 · New York time"}, offers("en", "18:30", false)[:2])
 	require.Len(t, offers("en", "18:30", false), 7, "a clock alone is offered on each day")

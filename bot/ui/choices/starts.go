@@ -51,14 +51,18 @@ func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r > 'z' }
 // goesOn reports whether a text begins with the typed one.
 func goesOn(text, typed string) bool { return strings.HasPrefix(lang.Folded(text), lang.Folded(typed)) }
 
-// StartText returns the text of a start. The time zone stands behind a time that depends on it, and as a guess if the
-// server has not chosen one.
-func StartText(w *lang.Words, at lang.When, now time.Time, zone *time.Location, guessed bool) string {
-	text := at.Say(w, now, zone)
-	if !at.ByClock {
-		return text
+// StartTexts returns the texts of some starts. The time zone stands behind a time that depends on it; if the server has
+// not chosen one, behind the first such time alone, as a guess.
+func StartTexts(w *lang.Words, all []lang.When, now time.Time, zone *time.Location, guessed bool) (texts []string) {
+	told := false
+	for _, at := range all {
+		text := at.Say(w, now, zone)
+		if at.ByClock && !told {
+			text, told = text+" · "+ZoneText(w, zone, guessed), guessed
+		}
+		texts = append(texts, text)
 	}
-	return text + " · " + ZoneText(w, zone, guessed)
+	return texts
 }
 
 // ZoneText returns a time zone by its city.

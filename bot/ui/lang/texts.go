@@ -125,6 +125,7 @@ const (
 	DailyUnfinished         Text = "DailyUnfinished"
 	DailyWild               Text = "DailyWild"
 	DailyYesterday          Text = "DailyYesterday"
+	DailyYouLost            Text = "DailyYouLost"
 	DealOfTheDay            Text = "DealOfTheDay"
 	EditionMissing          Text = "EditionMissing"
 	EndAsk                  Text = "EndAsk"

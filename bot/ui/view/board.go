@@ -265,7 +265,7 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 		if vp.Seats[i].Robot != table.NoRobot {
 			name += " " + robotMark
 		}
-		parts := []string{mark + " " + vp.sideMark(seat) + name, w.Cards(p.Cards)}
+		parts := []string{mark + " " + name, w.Cards(p.Cards)}
 		if vp.Options.Target != game.SingleRound && !vp.Options.Teams {
 			parts = append(parts, w.Points(p.Score))
 		}

@@ -32,16 +32,21 @@ func Replay(w *lang.Words, s table.State, steps []table.Step, p PortraitSource) 
 	}
 	title := w.ReplayTitle(len(boards) - 1)
 	vp := For(end, game.NoSeat)
-	vp.plain = true
+	vp.Seen = slices.DeleteFunc(vp.Seen, func(e Witnessed) bool { // the winner is told once
+		return e.Kind == game.EvRoundWon || e.Kind == game.EvPoints || e.Kind == game.EvMatchWon
+	})
+	winners := winnersText(w, For(s, game.NoSeat))
 	const told = 3
-	words := []string{winnersText(w, For(s, game.NoSeat))}
-	for _, line := range newsLines(w, For(end, game.NoSeat), told) {
+	words := []string{winners}
+	for _, line := range newsLines(w, vp, told) {
 		words = append(words, screen.Small(line))
 	}
+	vp.plain = true
+	aloud := append([]string{title}, newsLines(w, vp, ReplayMoves)...)
 	return screen.Screen{
 		Title: title, Accent: accentHoney, Body: strings.Join(words, "\n"),
 		Picture: screen.Picture{
-			Name: "replay", Moving: true, Alt: altText(append([]string{title}, newsLines(w, vp, ReplayMoves)...)), Scene: scene,
+			Name: "replay", Moving: true, Alt: altText(append(aloud, winners)), Scene: scene,
 		},
 	}, true
 }

@@ -32,6 +32,9 @@ func TestAReplayShowsTheLastTenMoves(t *testing.T) {
 	s, c := playedMatch(t, "classic", 3)
 	shown, _ := Replay(lang.For("en"), s, c.Steps, nil)
 	require.Equal(t, "The last 10 moves", shown.Title)
+	for _, words := range []string{shown.Body, shown.Picture.Alt} {
+		require.Equal(t, 1, strings.Count(words, "wins"), "the winner is told once: %s", words)
+	}
 	boards, _ := replayOf(t, s, c)
 	require.Len(t, boards, 11)
 	last := boards[10]

@@ -133,7 +133,11 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 		return s
 	}
 	s := screen.Screen{Text: notice, Title: winnersText(w, vp), Accent: accentHoney, Rows: rematchRows(w, vp)}
-	if !vp.Solo { // the one button to go on is that of the public result
+	switch {
+	case vp.Solo:
+	case vp.Options.Target == game.SingleRound && vp.Event == "":
+		s.Rows[0].Buttons = slices.Delete(s.Rows[0].Buttons, 1, 2) // the replay is for everybody
+	default: // the one button to go on is that of the public result
 		s.Rows = []screen.Row{{Buttons: []screen.Button{moreButton(vp)}}}
 	}
 	viewer, winner := vp.View.Viewer, vp.View.RoundWinner

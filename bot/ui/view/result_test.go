@@ -129,6 +129,7 @@ func TestAResultIsPersonal(t *testing.T) {
 	lost := hand(single, 2)
 	require.Equal(t, "Ada wins the match!", lost.Title)
 	require.Equal(t, screen.Small("24 points left in your hand."), lost.Body)
+	require.Equal(t, map[customid.Verb]bool{customid.Rematch: true, customid.More: true}, verbs(lost), "another round")
 
 	shared := single
 	shared.View.MatchWinners = []game.Seat{0, 2}

@@ -46,7 +46,7 @@ func (s *story) note(d deed) {
 	own := d.Seat == s.me && !d.Auto
 	switch d.Kind {
 	case game.EvFirstCard:
-		s.add(d, s.vp.View.Dealer, art.SinceTile{Face: d.Face})
+		s.add(d, game.NoSeat, art.SinceTile{Face: d.Face}) // nobody has played it
 		if a := s.last(); !a.tile.Mine && a.struck == game.NoSeat && !a.flipped {
 			s.acts = s.acts[:len(s.acts)-1] // the first card lies there, and had no effect
 		}

@@ -238,6 +238,12 @@ func TestStripOfSinceMyLastTurn(t *testing.T) {
 	paid := happens{by: bruno, did: game.ActAccept, then: []game.Seen{happening(game.EvAccepted, bruno, 0), drew(bruno, 4), skipped(bruno)}}
 	require.Equal(t, art.SinceTile{Drew: 4}, afterSteps(paid).acts()[0].tile, "for what I played myself")
 
+	opening := happens{by: game.NoSeat, did: game.ActDeal, then: []game.Seen{
+		{Kind: game.EvFirstCard, Seat: game.NoSeat, Face: face(game.Red, game.DrawTwo, 0)}, drew(ada, 2), skipped(ada),
+	}}
+	require.Equal(t, art.SincePlayer{}, afterSteps(opening).sinceTiles(afterSteps(opening).acts())[0].Who,
+		"nobody has played the first card")
+
 	vp.Phase, vp.View.Phase = table.Playing, game.PhaseTurn
 	vp.View.Hand = cards(face(game.Green, 0, 4), face(game.Blue, 0, 5), face(game.Blue, 0, 6))
 	hand, _ := Hand(lang.For("en"), vp, HandDisplay{})

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/ui/art"
@@ -24,6 +25,9 @@ func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) 
 	case vp.Phase != table.Playing:
 		if vp.Daily {
 			hand.Rows = dailyEndRows(w, vp)
+			if vp.Phase == table.Finished && !slices.Contains(vp.View.MatchWinners, vp.View.Viewer) {
+				hand.Title = w.Text(lang.DailyYouLost)
+			}
 		}
 		return hand
 	case vp.View.Phase == game.PhaseRoundOver:

@@ -9,7 +9,7 @@ import (
 	"unobot/game/table"
 )
 
-// sideMarks stand before the sides in texts, as their marks do in pictures.
+// sideMarks stand before the lists of the sides in texts, which so explain the marks of the pictures.
 var sideMarks = [game.Sides]string{"☰", "⏫"}
 
 // teamOf returns the side that colors the edge of a seat's plate.
@@ -55,21 +55,16 @@ func sideLines(w *lang.Words, vp Viewpoint) []string {
 	}
 	var lines []string
 	for side, seats := range vp.scorers() {
-		line := vp.sideMark(game.Seat(side)) + w.SideNames(side+1, vp.boldNames(seats))
+		line := w.SideNames(side+1, vp.boldNames(seats))
+		if !vp.plain {
+			line = sideMarks[side] + " " + line
+		}
 		if vp.Options.Target != game.SingleRound {
 			line += " · " + w.Points(vp.View.Players[side].Score)
 		}
 		lines = append(lines, line)
 	}
 	return lines
-}
-
-// sideMark returns the mark before a player in a text: "" without sides, or if the text is read aloud.
-func (vp Viewpoint) sideMark(seat game.Seat) string {
-	if !vp.Options.Teams || vp.plain {
-		return ""
-	}
-	return sideMarks[game.TeamOf(seat)] + " "
 }
 
 // lobbySides lists the people of each side, and those to be assigned one by lot.
@@ -122,7 +117,7 @@ func sideScores(w *lang.Words, vp Viewpoint) string {
 		rank := min(p.rank, game.Sides)
 		who := w.And(vp.boldNames(vp.scorers()[p.seat]))
 		line := w.ScoreLine(rank, who, vp.View.Players[p.seat].Score)
-		lines = append(lines, vp.medal(seatRank{p.seat, rank})+vp.sideMark(p.seat)+line)
+		lines = append(lines, vp.medal(seatRank{p.seat, rank})+line)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -16,6 +16,7 @@ export function page() {
   if (store.refused) return refused(store.refused);
   if (!store.me) return html`<p class="booting" role="status">${store.lost ? w.reconnecting : w.loading}</p>`;
   return html`
+    <a class="skip" href="#scroller">${w.messages}</a>
     <div class="app" data-panel=${store.panel} ?data-members=${store.showMembers}>
       ${menu()}
       <main class="chat" aria-label=${placeName()}>

@@ -10,10 +10,11 @@ const forms = {
 
 const steps = [['year', 31536000], ['month', 2592000], ['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
 
-// relative says how far a moment is away, in the largest unit that fits.
+// relative says how far a moment is away, in the largest unit that fits; less than a second is "now".
 export function relative(seconds, lang) {
   const [unit, size] = steps.find(([, s]) => Math.abs(seconds) >= s) ?? steps.at(-1);
-  return new Intl.RelativeTimeFormat(lang, { numeric: 'always' }).format(Math.trunc(seconds / size), unit);
+  const count = Math.trunc(seconds / size);
+  return new Intl.RelativeTimeFormat(lang, { numeric: count ? 'always' : 'auto' }).format(count, unit);
 }
 
 const shown = new Set();
