@@ -75,8 +75,12 @@ func (pt *pageTest) times(w *browsertest.Window) {
 	id := pt.post(fmt.Sprintf("<t:%d:R> <t:0:D>", time.Now().Add(90*time.Minute).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent === 'in 1 hour'`, id))
 	require.Contains(pt, shown(w, id)[id], "1970")
+	w.Do(`window.told = []
+		const note = () => told.push(...[...document.querySelectorAll('live-time')].map((t) => t.textContent))
+		new MutationObserver(note).observe(document.body, { childList: true, characterData: true, subtree: true })`)
 	id = pt.post(fmt.Sprintf("<t:%d:R>", time.Now().Add(2*time.Second).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent.includes('ago')`, id))
+	require.True(pt, browsertest.Eval[bool](w, `told.includes('now') && !told.some((t) => /\b0 /.test(t))`))
 }
 
 // hostile puts markup wherever a user or a bot can put text. It must come out as text.
