@@ -124,7 +124,7 @@ func TestNumbersOfCardsByCommand(t *testing.T) {
 		}
 		w.Slash(0, "game start", standin.Opt("cards", 3), standin.Opt("penalty", 4), standin.Opt("robots", 2))
 		s := w.state()
-		require.Equal(t, game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(4), s.Options)
+		require.Equal(t, game.DefaultOptions().WithAmount(game.AmountStartingHand, 3).WithAmount(game.AmountUnoPenalty, 4), s.Options)
 		require.Equal(t, 3, s.Game.HandSize(s.Game.Actor()))
 	})
 }

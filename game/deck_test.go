@@ -132,7 +132,7 @@ func TestOptionsAreChecked(t *testing.T) {
 // TestUsualNumbersHaveOneForm: a table that agrees on the usual numbers plays the plain game, and
 // nothing else stands for them.
 func TestUsualNumbersHaveOneForm(t *testing.T) {
-	require.Equal(t, DefaultOptions(), DefaultOptions().WithStartingHand(7).WithUnoPenalty(2))
+	require.Equal(t, DefaultOptions(), DefaultOptions().WithAmount(AmountStartingHand, 7).WithAmount(AmountUnoPenalty, 2))
 	require.Equal(t, [2]int{7, 2}, [2]int{DefaultOptions().CardsDealt(), DefaultOptions().ForgottenUno()})
 	for _, o := range []Options{{Target: 500, StartingHand: 7}, {Target: 500, UnoPenalty: 2}} {
 		require.Error(t, classic.Check(o, 2))
@@ -152,12 +152,12 @@ func TestTheDeckSuffices(t *testing.T) {
 				last = append(last, CardID(id))
 			}
 		}
-		for cards := LeastStartingHand; cards <= MostStartingHand; cards++ {
+		for cards := 3; cards <= 10; cards++ {
 			seats := e.SeatsFor(cards)
 			left := len(e.Cards) - seats*cards
 			require.Greater(t, left, 2*seats, "%s: %d cards for %d seats", e.ID, cards, seats)
 			require.Greater(t, left, len(last), "%s: %d cards for %d seats", e.ID, cards, seats)
-			g := mustNew(t, e, DefaultOptions().WithStartingHand(uint8(cards)), seats, 1)
+			g := mustNew(t, e, DefaultOptions().WithAmount(AmountStartingHand, uint8(cards)), seats, 1)
 			g.round, g.dealer, g.roundSeed, g.nDraw = 1, 0, g.RoundSeed(1), uint8(len(e.Cards))
 			at := copy(g.pile[:], first[:left-len(last)]) // at the bottom
 			at += copy(g.pile[at:], last)                 // turned first

@@ -79,8 +79,8 @@ func TestFairnessPageHoldsTheExamples(t *testing.T) {
 		seed[i] = byte(i)
 	}
 	requireBlock(t, "example classic", exampleBlock(t, classic, 3, seed))
-	requireBlock(t, "example hands", handsBlock(t, classic, 3, seed, LeastStartingHand)+"\n"+
-		handsBlock(t, classic, 3, seed, MostStartingHand))
+	requireBlock(t, "example hands", handsBlock(t, classic, 3, seed, 3)+"\n"+
+		handsBlock(t, classic, 3, seed, 10))
 
 	flip := exampleBlock(t, flip, 4, testSeed(189796))
 	require.Regexp(t, `(?s)(draws.*){9}dealer`, flip, "a tie of three and then one of two")
@@ -120,7 +120,7 @@ func exampleBlock(t *testing.T, e *Edition, seats int, seed [32]byte) string {
 // handsBlock returns the lines of an example that another starting hand changes.
 func handsBlock(t *testing.T, e *Edition, seats int, seed [32]byte, cards uint8) string {
 	t.Helper()
-	x := workedDeal(t, e, DefaultOptions().WithStartingHand(cards), seats, seed)
+	x := workedDeal(t, e, DefaultOptions().WithAmount(AmountStartingHand, cards), seats, seed)
 	x.shuffle(1, deckIDs(e))
 	x.Reset() // the example has it
 	x.line("starting_hand", strconv.Itoa(int(cards)))

@@ -29,7 +29,7 @@ func FuzzApply(f *testing.F) {
 		o := DefaultOptions()
 		o.House = HouseRules(byte(options)) & EveryHouseRule
 		o.Scoring, o.FalseCall = Scoring(options>>8&1), uint8(options>>9%3)
-		o = o.WithStartingHand(handSize - uint8(options>>11&3)).WithUnoPenalty(unoPenalty + uint8(options>>13%3))
+		o = o.WithAmount(AmountStartingHand, handSize-uint8(options>>11&3)).WithAmount(AmountUnoPenalty, unoPenalty+uint8(options>>13%3))
 		e := editions[int(edition)%len(editions)]
 		at := 2 + int(seats)%(MaxSeats-1)
 		at = min(at, e.MostSeats())

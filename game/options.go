@@ -2,7 +2,11 @@ package game
 
 import (
 	"fmt"
+	"iter"
 	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 // Scoring says how round points become a match result.
@@ -20,13 +24,12 @@ const SingleRound = 1
 // Options holds the agreement of a table before a match: the target and the house rules, all off by default. The zero
 // value is not valid; see DefaultOptions.
 type Options struct {
-	House     HouseRules // those that are on or off
-	Target    int16      // SingleRound, 200, 300, 500 or 1000
-	Scoring   Scoring
-	FalseCall uint8 // cards a false catch costs: 0, 1 or 2 (R63)
+	House   HouseRules // those that are on or off
+	Target  int16      // SingleRound, 200, 300, 500 or 1000
+	Scoring Scoring
 
-	StartingHand uint8 // cards dealt to each seat: 3 to 10, but 0 stands for the usual 7 (1.1)
-	UnoPenalty   uint8 // cards a forgotten UNO costs: 1 to 4, but 0 stands for the usual 2 (1.12)
+	// The numbers, each 0 where it is the usual one (Amount).
+	FalseCall, StartingHand, UnoPenalty uint8
 
 	Teams bool // two sides, partners opposite each other (house teams)
 }
@@ -34,57 +37,155 @@ type Options struct {
 // DefaultOptions returns the plain game to 500 points.
 func DefaultOptions() Options { return Options{Target: 500} }
 
-// The bounds of the options.
+// Amount is a house rule that is a number of cards (docs/rulings.md, 6). Its number is its place in a snapshot: that of
+// a released one never changes, and a new one goes to the end.
+type Amount uint8
+
+// The house rules with a number of cards.
 const (
-	LeastStartingHand = 3
-	MostStartingHand  = 10
-	MostUnoPenalty    = 4
+	AmountFalseCall    Amount = iota // cards that a false catch costs (R63, house false-call)
+	AmountStartingHand               // cards dealt to each seat (1.1, house starting-hand)
+	AmountUnoPenalty                 // cards that a forgotten UNO costs (1.12, house uno-penalty)
+	amountEnd
 )
 
-// WithStartingHand returns o with this number of cards dealt to each seat. The usual number is stored as 0.
-func (o Options) WithStartingHand(cards uint8) Options {
-	if o.StartingHand = cards; cards == handSize {
-		o.StartingHand = 0
+// amountRow describes a number.
+type amountRow struct {
+	name     string // as commands, menus and scripts spell it; in JSON it has _ for -
+	usual    uint8
+	values   []uint8 // that a table can have, the usual one among them
+	recorded bool    // a record writes it also where it is 0
+}
+
+// amountRows has one row for each number, by Amount.
+//
+// A new number is a constant, a field of Options, a row, a line of Options.amount, the place in the engine that asks for
+// it, its
+// words in each language (bot/ui/lang/*.toml), its reading in docs/rulings.md and its scripts. Menus, snapshots,
+// records, the database and unobot simulate follow the rows.
+var amountRows = [amountEnd]amountRow{
+	AmountFalseCall:    {"false-call", 0, []uint8{0, 1, 2}, true},
+	AmountStartingHand: {"starting-hand", handSize, []uint8{3, 4, 5, 6, 7, 8, 9, 10}, false},
+	AmountUnoPenalty:   {"uno-penalty", unoPenalty, []uint8{1, 2, 3, 4}, false},
+}
+
+// Amounts yields every amount, in the order in which they are offered.
+func Amounts() iter.Seq[Amount] {
+	return func(yield func(Amount) bool) {
+		for n := range amountEnd {
+			if !yield(n) {
+				return
+			}
+		}
 	}
+}
+
+// String returns the name of the number as commands, menus and scripts spell it: "starting-hand".
+func (n Amount) String() string { return amountRows[n].name }
+
+// Field returns the name of the number as JSON spells it: "starting_hand".
+func (n Amount) Field() string { return strings.ReplaceAll(n.String(), "-", "_") }
+
+// Usual returns the number of cards without a house rule.
+func (n Amount) Usual() uint8 { return amountRows[n].usual }
+
+// Values returns the numbers of cards that a table can have, the usual one among them.
+func (n Amount) Values() []uint8 { return amountRows[n].values }
+
+// amount returns the place of an amount in the options, where 0 stands for the usual one.
+func (o *Options) amount(n Amount) *uint8 {
+	switch n {
+	case AmountFalseCall:
+		return &o.FalseCall
+	case AmountStartingHand:
+		return &o.StartingHand
+	default:
+		return &o.UnoPenalty
+	}
+}
+
+// Amount returns the number of cards that the options have for n.
+func (o Options) Amount(n Amount) uint8 {
+	if value := *o.amount(n); value != 0 {
+		return value
+	}
+	return n.Usual()
+}
+
+// WithAmount returns o with a number of cards for n. The usual one is stored as 0.
+func (o Options) WithAmount(n Amount, cards uint8) Options {
+	if cards == n.Usual() {
+		cards = 0
+	}
+	*o.amount(n) = cards
 	return o
 }
 
-// WithUnoPenalty returns o with this number of cards for a forgotten UNO. The usual number is stored as 0.
-func (o Options) WithUnoPenalty(cards uint8) Options {
-	if o.UnoPenalty = cards; cards == unoPenalty {
-		o.UnoPenalty = 0
+// Agreed yields the numbers that differ from the usual ones.
+func (o Options) Agreed() iter.Seq[Amount] {
+	return func(yield func(Amount) bool) {
+		for n := range Amounts() {
+			if *o.amount(n) != 0 && !yield(n) {
+				return
+			}
+		}
 	}
-	return o
+}
+
+// Set returns o after a setting of a house rule, as HouseSettings lists them: "stacking", "starting-hand=5".
+func (o Options) Set(setting string) (Options, error) {
+	if house, ok := o.House.Set(setting); ok {
+		o.House = house
+		return o, nil
+	}
+	name, value, _ := strings.Cut(setting, "=")
+	for n := range Amounts() {
+		if n.String() != name {
+			continue
+		}
+		cards, err := strconv.ParseUint(value, 10, 8)
+		if err != nil || !slices.Contains(n.Values(), uint8(cards)) {
+			return o, fmt.Errorf("%s is %s, not %q", name, n.span(), value)
+		}
+		return o.WithAmount(n, uint8(cards)), nil
+	}
+	return o, fmt.Errorf("there is no house rule %q: use %s", setting, strings.Join(HouseSettings(), ", "))
+}
+
+// HouseSettings lists the settings of all house rules: "stacking", "starting-hand=3 to 10".
+func HouseSettings() []string {
+	var settings []string
+	for r := range EveryHouseRule.All() {
+		settings = append(settings, r.Settings()...)
+	}
+	for n := range Amounts() {
+		settings = append(settings, n.String()+"="+n.span())
+	}
+	return settings
+}
+
+// span names the values of a number: "3 to 10", "0, 15, 20".
+func (n Amount) span() string {
+	values := n.Values()
+	first, last := values[0], values[len(values)-1]
+	if int(last-first) == len(values)-1 {
+		return fmt.Sprintf("%d to %d", first, last)
+	}
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ", "), "[]")
 }
 
 // CardsDealt returns the number of cards that a seat is dealt (1.1, house starting-hand).
-func (o Options) CardsDealt() int {
-	if o.StartingHand == 0 {
-		return handSize
-	}
-	return int(o.StartingHand)
-}
+func (o Options) CardsDealt() int { return int(o.Amount(AmountStartingHand)) }
 
 // ForgottenUno returns the number of cards that a forgotten UNO costs (1.12, house uno-penalty).
-func (o Options) ForgottenUno() int {
-	if o.UnoPenalty == 0 {
-		return unoPenalty
-	}
-	return int(o.UnoPenalty)
-}
-
-// agreed reports whether an option that replaces a usual number is valid: 0, which stands for the
-// usual number, or another number within the bounds.
-func agreed(n, least, most, usual uint8) bool {
-	return n == 0 || n >= least && n <= most && n != usual
-}
+func (o Options) ForgottenUno() int { return int(o.Amount(AmountUnoPenalty)) }
 
 // OptionError is an option that a match cannot have.
 type OptionError struct {
-	// Option is "scoring", "target", "house_rule", "false_call", "starting_hand", "uno_penalty",
-	// "seats", "players" where the edition is for fewer, "teams" where they cannot be formed of that many
-	// seats, "no_teams" where the edition has none, "printed" where the house rule Value is always on in the
-	// edition, "no_bluffs" where it has nothing to bluff with, or "deck" where the cards do not suffice: Value is
+	// Option is "scoring", "target", "house_rule", the name of a number (Amount.Field), "seats", "players"
+	// where the edition is for fewer, "teams" where they cannot be formed of that many seats, "no_teams"
+	// where the edition has none, "printed" where the house rule Value is always on in the edition,
+	// "no_bluffs" where it has nothing to bluff with, or "deck" where the cards do not suffice: Value is
 	// then how many each seat is dealt.
 	Option string
 	Value  int
@@ -141,14 +242,10 @@ func (e *Edition) Check(o Options, seats int) error {
 	if unknown := o.House &^ EveryHouseRule; unknown != 0 {
 		return &OptionError{Option: "house_rule", Value: bits.TrailingZeros32(uint32(unknown))}
 	}
-	if o.FalseCall > 2 { // house false-call
-		return &OptionError{Option: "false_call", Value: int(o.FalseCall)}
-	}
-	if !agreed(o.StartingHand, LeastStartingHand, MostStartingHand, handSize) { // house starting-hand
-		return &OptionError{Option: "starting_hand", Value: int(o.StartingHand)}
-	}
-	if !agreed(o.UnoPenalty, 1, MostUnoPenalty, unoPenalty) { // house uno-penalty
-		return &OptionError{Option: "uno_penalty", Value: int(o.UnoPenalty)}
+	for n := range amountEnd {
+		if cards := *o.amount(n); cards != 0 && (cards == n.Usual() || !slices.Contains(n.Values(), cards)) {
+			return &OptionError{Option: n.Field(), Value: int(cards)}
+		}
 	}
 	if most := e.SeatsFor(o.CardsDealt()); seats > most {
 		return &OptionError{Option: "deck", Value: o.CardsDealt(), Most: most}

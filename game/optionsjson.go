@@ -50,14 +50,10 @@ func (o Options) JSON(f OptionsForm) []byte {
 			b = fmt.Appendf(b, `,%q:%s`, f.ruleField(r), f.ruleWord(r, on))
 		}
 	}
-	if o.FalseCall > 0 || f == Recorded {
-		b = fmt.Appendf(b, `,"false_call":%d`, o.FalseCall)
-	}
-	if o.StartingHand > 0 {
-		b = fmt.Appendf(b, `,"starting_hand":%d`, o.StartingHand)
-	}
-	if o.UnoPenalty > 0 {
-		b = fmt.Appendf(b, `,"uno_penalty":%d`, o.UnoPenalty)
+	for n := range Amounts() {
+		if value := *o.amount(n); value != 0 || amountRows[n].recorded && f == Recorded {
+			b = fmt.Appendf(b, `,%q:%d`, n.Field(), value)
+		}
 	}
 	if o.Teams { // left out where teams are off, so that older options stay byte for byte the same
 		b = append(b, `,"teams":true`...)
@@ -109,17 +105,16 @@ func (o *Options) read(name string, value json.RawMessage, f OptionsForm) error 
 		o.Scoring = Scoring(max(scoring, 0))
 	case "target":
 		err = json.Unmarshal(value, &o.Target)
-	case "false_call":
-		err = json.Unmarshal(value, &o.FalseCall)
-	case "starting_hand":
-		o.StartingHand, err = unusual(value)
-	case "uno_penalty":
-		o.UnoPenalty, err = unusual(value)
 	case "teams":
 		if o.Teams = true; string(value) != "true" {
 			err = errors.New("what is off is left out")
 		}
 	default:
+		for n := range Amounts() {
+			if n.Field() == name {
+				return o.readAmount(n, value)
+			}
+		}
 		i := slices.IndexFunc(everyHouseRule, func(r HouseRule) bool { return f.ruleField(r) == name })
 		if i < 0 {
 			return fmt.Errorf("unknown option %q", name)
@@ -135,14 +130,17 @@ func (o *Options) read(name string, value json.RawMessage, f OptionsForm) error 
 	return nil
 }
 
-// unusual reads a number that replaces a usual one. It refuses 0, which stands for the usual one and is left out.
-func unusual(value json.RawMessage) (uint8, error) {
-	var n uint8
-	err := json.Unmarshal(value, &n)
-	if err == nil && n == 0 {
+// readAmount reads a number. It refuses 0 where that stands for the usual one and is left out.
+func (o *Options) readAmount(n Amount, value json.RawMessage) error {
+	at := o.amount(n)
+	err := json.Unmarshal(value, at)
+	if err == nil && *at == 0 && !amountRows[n].recorded {
 		err = errors.New("0 is not a number of cards")
 	}
-	return n, err
+	if err != nil {
+		return fmt.Errorf("%s: %w", n.Field(), err)
+	}
+	return nil
 }
 
 // ruleOn is the inverse of ruleWord: it reads whether a house rule is on.

@@ -45,9 +45,9 @@ func anyOptions(rng *rand.Rand, e *Edition) Options {
 	some := func() HouseRules { return HouseRules(rng.IntN(int(EveryHouseRule) + 1)) }
 	o.House = some() & (some() | HouseRules(rng.IntN(2))*EveryHouseRule)
 	o.Scoring, o.FalseCall = Scoring(rng.IntN(2)), uint8(rng.IntN(3))
-	o = o.WithStartingHand(LeastStartingHand + uint8(rng.IntN(MostStartingHand-LeastStartingHand+1)))
+	o = o.WithAmount(AmountStartingHand, 3+uint8(rng.IntN(8)))
 	o.Teams = rng.IntN(3) == 0
-	return e.Fit(o.WithUnoPenalty(1 + uint8(rng.IntN(MostUnoPenalty))))
+	return e.Fit(o.WithAmount(AmountUnoPenalty, 1+uint8(rng.IntN(4))))
 }
 
 // anySeats picks a number of players for which the deck suffices.

@@ -61,7 +61,7 @@ func TestOptionsOfEarlierRows(t *testing.T) {
 		`{"scoring":"winner","target":500}`: game.DefaultOptions(),
 		`{"scoring":"lowest","target":200,"reverse_two_plain":true,"stacking":true,"jump_in":true,"seven_zero":true,` +
 			`"draw_to_match":true,"force_play":true,"no_bluff":true,"false_call":2}`: all,
-		`{"scoring":"winner","target":500,"starting_hand":3,"uno_penalty":4}`: game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(4),
+		`{"scoring":"winner","target":500,"starting_hand":3,"uno_penalty":4}`: game.DefaultOptions().WithAmount(game.AmountStartingHand, 3).WithAmount(game.AmountUnoPenalty, 4),
 	} {
 		o, err := decodeOptions(text)
 		require.NoError(t, err)

@@ -30,8 +30,8 @@ func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
 	some := func() game.HouseRules { return game.HouseRules(rng.IntN(int(game.EveryHouseRule) + 1)) }
 	o.House = some() & (some() | game.HouseRules(rng.IntN(2))*game.EveryHouseRule)
 	o.Scoring, o.FalseCall = game.Scoring(rng.IntN(2)), uint8(rng.IntN(3))
-	o = o.WithStartingHand(game.LeastStartingHand + uint8(rng.IntN(game.MostStartingHand-game.LeastStartingHand+1)))
-	o = o.WithUnoPenalty(1 + uint8(rng.IntN(game.MostUnoPenalty)))
+	o = o.WithAmount(game.AmountStartingHand, 3+uint8(rng.IntN(8)))
+	o = o.WithAmount(game.AmountUnoPenalty, 1+uint8(rng.IntN(4)))
 	seats := 2 + rng.IntN(e.SeatsFor(o.CardsDealt())-1)
 	if o.Teams = rng.IntN(3) == 0; o.Teams {
 		seats = game.FullTeams(seats)

@@ -9,7 +9,6 @@ import (
 	"maps"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"unobot/game"
@@ -148,53 +147,10 @@ func matchOptions(scoring string, target int, house string) (game.Options, error
 		return o, nil
 	}
 	for name := range strings.SplitSeq(house, ",") {
-		if err := setHouseRule(&o, strings.TrimSpace(name)); err != nil {
+		var err error
+		if o, err = o.Set(strings.TrimSpace(name)); err != nil {
 			return o, err
 		}
 	}
 	return o, nil
-}
-
-// setHouseRule sets one house rule: "stacking", "reverse-two=plain", "starting-hand=5".
-func setHouseRule(o *game.Options, setting string) error {
-	if house, ok := o.House.Set(setting); ok {
-		o.House = house
-		return nil
-	}
-	name, value, _ := strings.Cut(setting, "=")
-	for _, c := range cardCounts {
-		if c.name != name {
-			continue
-		}
-		n, err := strconv.ParseUint(value, 10, 8)
-		if err != nil || n < c.least || n > c.most {
-			return fmt.Errorf("%s is %d to %d, not %q", name, c.least, c.most, value)
-		}
-		*o = c.set(*o, uint8(n))
-		return nil
-	}
-	return fmt.Errorf("there is no house rule %q: use %s", setting, list(houseRules()))
-}
-
-// cardCounts are the house rules with a number of cards.
-var cardCounts = []struct {
-	name        string
-	least, most uint64
-	set         func(o game.Options, n uint8) game.Options
-}{
-	{"false-call", 0, 2, func(o game.Options, n uint8) game.Options { o.FalseCall = n; return o }},
-	{"starting-hand", game.LeastStartingHand, game.MostStartingHand, game.Options.WithStartingHand},
-	{"uno-penalty", 1, game.MostUnoPenalty, game.Options.WithUnoPenalty},
-}
-
-// houseRules returns the settings of all house rules.
-func houseRules() []string {
-	var settings []string
-	for r := range game.EveryHouseRule.All() {
-		settings = append(settings, r.Settings()...)
-	}
-	for _, c := range cardCounts {
-		settings = append(settings, fmt.Sprintf("%s=%d to %d", c.name, c.least, c.most))
-	}
-	return settings
 }

@@ -181,7 +181,7 @@ func someOptions(rng *rand.Rand) game.Options {
 	}
 	o.House = game.HouseRules(rng.IntN(int(game.EveryHouseRule) + 1))
 	o.FalseCall, o.Scoring = uint8(rng.IntN(3)), game.Scoring(rng.IntN(2))
-	return o.WithStartingHand(game.LeastStartingHand + uint8(rng.IntN(5))).WithUnoPenalty(1 + uint8(rng.IntN(game.MostUnoPenalty)))
+	return o.WithAmount(game.AmountStartingHand, 3+uint8(rng.IntN(5))).WithAmount(game.AmountUnoPenalty, 1+uint8(rng.IntN(4)))
 }
 
 // TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a refused move, a

@@ -78,7 +78,7 @@ func TestWhatCountsInARound(t *testing.T) {
 			m.do(0, game.ActPlay, m.played(t, 0, game.Light, "r7"), won(0, 80))
 		}},
 		{"without drawing, from a small hand", "classic", feats.Untouched, 0, func(t *testing.T, m *told) {
-			m.match.Options = m.match.Options.WithStartingHand(3)
+			m.match.Options = m.match.Options.WithAmount(game.AmountStartingHand, 3)
 			m.do(0, game.ActPlay, m.played(t, 0, game.Light, "r7"), won(0, 80))
 		}},
 		{"after drawing", "classic", feats.Untouched, 0, func(t *testing.T, m *told) {

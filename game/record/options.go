@@ -28,10 +28,10 @@ func optionsShape() *shape {
 	}
 	add("scoring", false)
 	add("target", false)
-	add("false_call", true)
-	add("starting_hand", true)
-	add("uno_penalty", true)
 	add("teams", true)
+	for n := range game.Amounts() {
+		add(n.Field(), true)
+	}
 	for r := range game.EveryHouseRule.All() {
 		add(r.Field(), true)
 	}

@@ -240,7 +240,7 @@ func TestADealFollowsFromThePageAlone(t *testing.T) {
 		for _, cards := range []uint8{3, 7, 10}[:long.Cases(2, 3)] {
 			file := matches(t, simulate.Config{
 				Edition: e, Seats: 4, Games: 2, Seed: uint64(cards), Policy: simulate.Random,
-				Options: game.DefaultOptions().WithStartingHand(cards),
+				Options: game.DefaultOptions().WithAmount(game.AmountStartingHand, cards),
 			})
 			compareDeals(t, file, strings.Fields(deck))
 		}

@@ -108,24 +108,31 @@ func (b *table) options(list string) game.Options {
 		switch key {
 		case "teams":
 			o.Teams = true
-		case "false-call":
-			o.FalseCall = uint8(b.number(value))
-		case "starting-hand":
-			o = o.WithStartingHand(uint8(b.number(value)))
-		case "uno-penalty":
-			o = o.WithUnoPenalty(uint8(b.number(value)))
 		case "scoring":
 			o.Scoring = map[string]game.Scoring{"winner": game.ScoreWinner, "lowest": game.ScoreLowest}[value]
 		case "target":
 			o.Target = int16(b.number(value))
 		default:
-			house, ok := o.House.Set(strings.TrimSpace(entry))
-			require.True(b.t, ok, "unknown option %q", entry)
-			o.House = house
+			if n, ok := amounts[key]; ok { // also one that is refused
+				o = o.WithAmount(n, uint8(b.number(value)))
+				continue
+			}
+			set, err := o.Set(strings.TrimSpace(entry))
+			require.NoError(b.t, err)
+			o = set
 		}
 	}
 	return o
 }
+
+// amounts are the house rules with a number of cards, by their names.
+var amounts = func() map[string]game.Amount {
+	all := map[string]game.Amount{}
+	for n := range game.Amounts() {
+		all[n.String()] = n
+	}
+	return all
+}()
 
 func (b *table) number(word string) int {
 	n, err := strconv.Atoi(word)

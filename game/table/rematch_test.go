@@ -181,7 +181,7 @@ func TestARematchWithoutRobots(t *testing.T) {
 func TestTenCardsEachLeaveNoRoomForATenth(t *testing.T) {
 	w := newWorld(t)
 	tb := w.lobby(1, func(n *table.NewTable) {
-		n.Robots, n.Options = true, game.DefaultOptions().WithStartingHand(10)
+		n.Robots, n.Options = true, game.DefaultOptions().WithAmount(game.AmountStartingHand, 10)
 	})
 	var refused *game.OptionError
 	_, err := tb.FillRobots(t.Context(), w.key(), user(0), 10, table.Easy)

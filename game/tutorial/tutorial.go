@@ -46,7 +46,7 @@ func Teaches(e game.EditionID) bool { return deals[e].first != "" }
 func Options(e game.EditionID) game.Options {
 	o := game.DefaultOptions()
 	o.Target = game.SingleRound
-	return o.WithStartingHand(uint8(len(strings.Fields(deals[e].learner))))
+	return o.WithAmount(game.AmountStartingHand, uint8(len(strings.Fields(deals[e].learner))))
 }
 
 // Game returns an edition's tutorial at its beginning, with the learner to move. It fails for an edition without one.

@@ -206,7 +206,9 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 		"false-call=2": func(o *game.Options) { o.FalseCall = 2 },
 		"lowest":       func(o *game.Options) { o.Scoring = game.ScoreLowest },
 		"teams":        func(o *game.Options) { o.Teams = true },
-		"ten cards":    func(o *game.Options) { *o = o.WithStartingHand(10).WithUnoPenalty(4) },
+		"ten cards": func(o *game.Options) {
+			*o = o.WithAmount(game.AmountStartingHand, 10).WithAmount(game.AmountUnoPenalty, 4)
+		},
 	} {
 		o := plain
 		change(&o)

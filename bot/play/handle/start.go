@@ -239,14 +239,16 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	if _, known := game.EditionByID(s.Edition); !known {
 		return s.Setup, refusal(lang.EditionMissing)
 	}
-	cards := v.Whole(lang.OptCards, s.Options.CardsDealt())
-	penalty := v.Whole(lang.OptPenalty, s.Options.ForgottenUno())
-	if cards != int(uint8(cards)) || penalty != int(uint8(penalty)) {
-		return s.Setup, refusal(lang.OptionsRefused)
+	for n := range game.Amounts() {
+		_, sent, _ := lang.AmountOption(n)
+		cards := v.Whole(sent, int(s.Options.Amount(n)))
+		if cards != int(uint8(cards)) {
+			return s.Setup, refusal(lang.OptionsRefused)
+		}
+		s.Options = s.Options.WithAmount(n, uint8(cards)) // checked later
 	}
 	if teams, given := v.Options[string(lang.OptTeams)].(bool); given {
 		s.Options.Teams = teams
 	}
-	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty)) // checked later
 	return s.Setup, nil
 }

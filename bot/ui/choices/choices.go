@@ -3,7 +3,6 @@ package choices
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"unobot/bot/ui/lang"
@@ -45,7 +44,7 @@ type values struct {
 }
 
 // All lists the menus in the order in which a page shows them.
-var All = []Choice{
+var All = slices.Concat([]Choice{
 	{Name: "edition", Page: PageGame, values: editionValues},
 	{Name: "target", Page: PageGame, values: oneOf(Targets, targetCode,
 		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
@@ -55,23 +54,11 @@ var All = []Choice{
 		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
-	{Name: "startinghand", Page: PageGame, values: oneOf(StartingHands,
-		func(n uint8) string { return strconv.Itoa(game.Options{StartingHand: n}.CardsDealt()) },
-		func(w *lang.Words, n uint8) string { return w.StartingHand(game.Options{StartingHand: n}.CardsDealt()) },
-		func(s *table.Settings) *uint8 { return &s.Options.StartingHand })},
+}, amounts(PageGame), []Choice{
 	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
 	{Name: "teams", Page: PageHouse, values: onOff(lang.TeamsOn, lang.TeamsOff,
 		func(s *table.Settings) *bool { return &s.Options.Teams })},
-	{Name: "falsecall", Page: PageHouse, values: oneOf([]uint8{0, 1, 2},
-		func(n uint8) string { return strconv.Itoa(int(n)) },
-		func(w *lang.Words, n uint8) string { return w.FalseCatchCosts(int(n)) },
-		func(s *table.Settings) *uint8 { return &s.Options.FalseCall })},
-	{Name: "unopenalty", Page: PageHouse, values: oneOf(UnoPenalties,
-		func(n uint8) string { return strconv.Itoa(game.Options{UnoPenalty: n}.ForgottenUno()) },
-		func(w *lang.Words, n uint8) string {
-			return w.ForgottenUnoCosts(game.Options{UnoPenalty: n}.ForgottenUno())
-		},
-		func(s *table.Settings) *uint8 { return &s.Options.UnoPenalty })},
+}, amounts(PageHouse), []Choice{
 	{Name: "robots", Page: PageHouse, values: onOff(lang.RobotsOn, lang.RobotsOff,
 		func(s *table.Settings) *bool { return &s.Robots })},
 	{Name: "channels", Page: PageServer, Several: true, Channels: true, Hint: lang.ChannelsAll, values: channelValues},
@@ -93,7 +80,7 @@ var All = []Choice{
 	{Name: "eventrole", Page: PageServer, Several: true, Roles: true, Hint: lang.EventRoleNone, values: roleValues},
 	{Name: "zone", Page: PageServer, values: oneOf(Zones, zoneCode, zoneText,
 		func(s *table.Settings) *string { return &s.Zone })},
-}
+})
 
 // Find returns the choice with a name.
 func Find(name string) (Choice, bool) {

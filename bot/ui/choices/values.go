@@ -3,6 +3,7 @@ package choices
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"unobot/bot/ui/lang"
@@ -13,25 +14,6 @@ import (
 
 // Targets lists the points that a match can go to; game.SingleRound is one round without points (R57).
 var Targets = []int16{game.SingleRound, 200, 300, 500, 1000}
-
-// StartingHands lists the starting hands that a table can have, as options store them.
-var StartingHands = cardCounts(game.LeastStartingHand, game.MostStartingHand, func(n uint8) uint8 {
-	return game.Options{}.WithStartingHand(n).StartingHand
-})
-
-// UnoPenalties lists the penalties for a forgotten UNO, as options store them.
-var UnoPenalties = cardCounts(1, game.MostUnoPenalty, func(n uint8) uint8 {
-	return game.Options{}.WithUnoPenalty(n).UnoPenalty
-})
-
-// cardCounts returns the numbers of cards from least to most as options store them.
-func cardCounts(least, most uint8, stored func(n uint8) uint8) []uint8 {
-	var counts []uint8
-	for n := least; n <= most; n++ {
-		counts = append(counts, stored(n))
-	}
-	return counts
-}
 
 func targetCode(n int16) string { return strconv.Itoa(int(n)) }
 
@@ -53,6 +35,39 @@ func PaceText(w *lang.Words, d time.Duration) string { return w.Pace(Seconds(d))
 func Seconds(d time.Duration) int { return int(d / time.Second) }
 
 func editionCode(id game.EditionID) string { return string(id) }
+
+// amounts returns a menu for each house rule with a number of cards on a page.
+func amounts(page Page) []Choice {
+	var list []Choice
+	for n := range game.Amounts() {
+		if (n == game.AmountStartingHand) == (page == PageGame) {
+			list = append(list, Choice{Name: strings.ReplaceAll(n.String(), "-", ""), Page: page, values: amountValues(n)})
+		}
+	}
+	return list
+}
+
+func amountValues(n game.Amount) values {
+	code := func(cards uint8) string { return strconv.Itoa(int(cards)) }
+	return values{
+		Options: func(w *lang.Words, s table.Settings) []screen.Option {
+			var list []screen.Option
+			for _, cards := range n.Values() {
+				chosen := cards == s.Options.Amount(n)
+				list = append(list, screen.Option{Label: w.Amount(n, cards), Value: code(cards), Chosen: chosen})
+			}
+			return list
+		},
+		Set: func(s *table.Settings, values []string) bool {
+			i := slices.IndexFunc(n.Values(), func(cards uint8) bool { return len(values) == 1 && code(cards) == values[0] })
+			if i >= 0 {
+				s.Options = s.Options.WithAmount(n, n.Values()[i])
+			}
+			return i >= 0
+		},
+		Text: func(w *lang.Words, s table.Settings) string { return w.Amount(n, s.Options.Amount(n)) },
+	}
+}
 
 // editionValues holds the editions, each with a sentence on its character.
 var editionValues = withHints(oneOf(editionIDs(), editionCode,

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/ui/choices"
@@ -17,13 +19,10 @@ type Option func() *discordgo.ApplicationCommandOption
 
 // The options of commands that have several.
 var (
-	StartOptions = append([]Option{
+	StartOptions = slices.Concat([]Option{
 		edition(lang.OptEdition), target(lang.OptTarget), scoring, pace,
 		number(lang.OptRobots, 1, game.MaxSeats-1),
-		number(lang.OptCards, game.LeastStartingHand, game.MostStartingHand),
-		number(lang.OptPenalty, 1, game.MostUnoPenalty),
-		of(lang.OptTeams, discordgo.ApplicationCommandOptionBoolean),
-	}, invitations()...)
+	}, amounts(), []Option{of(lang.OptTeams, discordgo.ApplicationCommandOptionBoolean)}, invitations())
 
 	SoloOptions = []Option{
 		number(lang.OptSoloRobots, 1, choices.MostSoloRobots), edition(lang.OptSoloEdition), target(lang.OptSoloTarget),
@@ -71,6 +70,17 @@ func invitations() []Option {
 	var all []Option
 	for _, c := range Invitations {
 		all = append(all, of(c, discordgo.ApplicationCommandOptionUser))
+	}
+	return all
+}
+
+// amounts lists the options for house rules with a number of cards.
+func amounts() []Option {
+	var all []Option
+	for n := range game.Amounts() {
+		if o, _, ok := lang.AmountOption(n); ok {
+			all = append(all, number(o, float64(slices.Min(n.Values())), float64(slices.Max(n.Values()))))
+		}
 	}
 	return all
 }

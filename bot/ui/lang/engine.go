@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"strings"
+
 	"unobot/game"
 	"unobot/game/feats"
 )
@@ -34,6 +36,33 @@ func (w *Words) HouseRuleText(r game.HouseRule) string { return w.house(r, "text
 
 func (w *Words) house(r game.HouseRule, part string) string {
 	return w.texts[Text("house."+r.String()+"."+part)]
+}
+
+// Amount returns a house rule with a number of cards as menus and lists say it: "Starting hand: 5 cards".
+func (w *Words) Amount(n game.Amount, cards uint8) string {
+	return w.say("amount."+n.String(), int(cards))
+}
+
+// AmountText returns a house rule with a number of cards as a paragraph of the rules.
+func (w *Words) AmountText(n game.Amount, cards uint8) string {
+	if id := "amountRule." + n.String(); w.messages[id] != nil {
+		return w.say(id, int(cards))
+	}
+	return w.Amount(n, cards)
+}
+
+// AmountRefused returns the reason why another number of cards is refused; false if the name (game.Amount.Field) is of no
+// amount.
+func (w *Words) AmountRefused(name string) (string, bool) {
+	text, ok := w.texts[Text("amountRefused."+strings.ReplaceAll(name, "_", "-"))]
+	return text, ok
+}
+
+// AmountOption returns the option of commands for a house rule with a number of cards, and the name by which Discord
+// sends it; false if there is no such option.
+func AmountOption(n game.Amount) (o, sent Option, ok bool) {
+	sent = Option(For("").texts[Text("option."+n.String()+".name")])
+	return Option(n.String()), sent, sent != ""
 }
 
 // FeatName returns the name of an achievement.

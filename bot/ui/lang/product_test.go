@@ -22,9 +22,9 @@ func calledProduct(t *testing.T, name string) {
 
 // calls matches the texts about calls of UNO in the game, which are no name of the product.
 var calls = regexp.MustCompile(`^(ButtonShout|BadgeUno|TextHint|Shout\w+|Unsaid|Lesson(Uno|Catch)|CaughtYou|CaughtMost|CatchPlayer|HeadingUno|` +
-	`RuleUno\w+|RulesFalseCall|False\w+|Forgotten\w+|Refused(UnoPenalty|FalseCall)|Help(Solo)?Uno|StatsCalls|` +
+	`RuleUno\w+|False\w+|Help(Solo)?Uno|StatsCalls|` +
 	`illegal\.nothing to shout|feat\.(solo-)?(catch|uno)-\w+\.how|` +
-	`command\.uno\.\w+|option\.(penalty|falsecall)\.\w+|table\.(KeyCatch|SaysUno|SayUno|SeatExposed|SeatUno|Uno|CatchPlayer))$`)
+	`command\.uno\.\w+|amount\w*\.(uno-penalty|false-call)|option\.uno-penalty\.\w+|table\.(KeyCatch|SaysUno|SayUno|SeatExposed|SeatUno|Uno|CatchPlayer))$`)
 
 // TestOnlyCallsKeepTheWord: with another name, no text of any language has the usual one, but for calls in the game.
 func TestOnlyCallsKeepTheWord(t *testing.T) {

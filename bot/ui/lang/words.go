@@ -164,7 +164,6 @@ func (w *Words) Extras(names []string) string          { return w.say("Extras", 
 func (w *Words) FalseCatch(catcher, player string, count int) string {
 	return w.say("FalseCatch", catcher, player, count)
 }
-func (w *Words) FalseCatchCosts(count int) string   { return w.say("FalseCatchCosts", count) }
 func (w *Words) FeatProgress(done, goal int) string { return w.say("FeatProgress", done, goal) }
 func (w *Words) FeatsEarned(names []string) string  { return w.say("FeatsEarned", names) }
 func (w *Words) FeatsTally(earned, all int) string  { return w.say("FeatsTally", earned, all) }
@@ -176,7 +175,6 @@ func (w *Words) FewestDraws(player string, count int) string {
 }
 func (w *Words) FirstCard(face game.Face) string        { return w.say("FirstCard", face) }
 func (w *Words) Flipped(side string) string             { return w.say("Flipped", side) }
-func (w *Words) ForgottenUnoCosts(cards int) string     { return w.say("ForgottenUnoCosts", cards) }
 func (w *Words) GamesInThreads(threads []string) string { return w.say("GamesInThreads", threads) }
 func (w *Words) GiveUpPicked(picked, count int) string  { return w.say("GiveUpPicked", picked, count) }
 func (w *Words) HandTitle(cards int) string             { return w.say("HandTitle", cards) }
@@ -318,9 +316,8 @@ func (w *Words) RulesAsLight(cards []string) string        { return w.say("Rules
 func (w *Words) RulesCard(card string, points int, effect string) string {
 	return w.say("RulesCard", card, points, effect)
 }
-func (w *Words) RulesCaught(cards int) string    { return w.say("RulesCaught", cards) }
-func (w *Words) RulesDealt(cards int) string     { return w.say("RulesDealt", cards) }
-func (w *Words) RulesFalseCall(cards int) string { return w.say("RulesFalseCall", cards) }
+func (w *Words) RulesCaught(cards int) string { return w.say("RulesCaught", cards) }
+func (w *Words) RulesDealt(cards int) string  { return w.say("RulesDealt", cards) }
 func (w *Words) RulesFirstCard(card, effect string) string {
 	return w.say("RulesFirstCard", card, effect)
 }
@@ -353,7 +350,6 @@ func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
 }
 func (w *Words) StackAsked(count int) string          { return w.say("StackAsked", count) }
 func (w *Words) StackUpAsked(least, count int) string { return w.say("StackUpAsked", least, count) }
-func (w *Words) StartingHand(cards int) string        { return w.say("StartingHand", cards) }
 func (w *Words) StartsWithThose(time string) string   { return w.say("StartsWithThose", time) }
 func (w *Words) StatsBestRound(points int) string     { return w.say("StatsBestRound", points) }
 func (w *Words) StatsCalls(shouts, catches, challengesWon int) string {

@@ -173,24 +173,18 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 		w.MatchTo(w.Target(int(s.Options.Target))), w.Text(choices.ScoringWords[s.Options.Scoring]),
 		choices.PaceText(w, s.TurnTime), choices.HouseText(w, s.Options.House),
 	}
-	if s.Options.FalseCall > 0 {
-		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
-	}
 	if s.Options.Teams {
 		lines = append(lines, w.Text(lang.TeamsOn))
 	}
-	lines = append(lines, unusualCards(w, s.Options)...)
+	lines = append(lines, amounts(s.Options, w.Amount)...)
 	return append(lines, w.Text(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
 
-// unusualCards returns the numbers of cards that a table has agreed on in place of the usual ones.
-func unusualCards(w *lang.Words, o game.Options) []string {
+// amounts returns the numbers of cards that a table has agreed on in place of the usual ones, in words.
+func amounts(o game.Options, say func(game.Amount, uint8) string) []string {
 	var lines []string
-	if o.StartingHand > 0 {
-		lines = append(lines, w.StartingHand(o.CardsDealt()))
-	}
-	if o.UnoPenalty > 0 {
-		lines = append(lines, w.ForgottenUnoCosts(o.ForgottenUno()))
+	for n := range o.Agreed() {
+		lines = append(lines, say(n, o.Amount(n)))
 	}
 	return lines
 }
@@ -215,8 +209,7 @@ func otherPages(w *lang.Words, o OptionsPage) []string {
 
 // refusedOptions maps the options that an edition can refuse, by their names in errors, to words.
 var refusedOptions = map[string]lang.Text{
-	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall,
-	"seats": lang.RefusedSeats, "starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
+	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "seats": lang.RefusedSeats,
 }
 
 // OptionRefused names the option that an edition refuses, and the reason.
@@ -227,7 +220,11 @@ func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) 
 	case "teams":
 		return w.Text(lang.RefusedTeams)
 	}
-	return w.OptionRefused(w.Edition(id), w.Text(refusedOptions[refused.Option]))
+	why, ok := w.AmountRefused(refused.Option)
+	if !ok {
+		why = w.Text(refusedOptions[refused.Option])
+	}
+	return w.OptionRefused(w.Edition(id), why)
 }
 
 // OptionsButton opens the host's panel.
@@ -255,10 +252,7 @@ func unusualOptions(w *lang.Words, s table.Setup) []string {
 	if s.Options.Scoring != usual.Options.Scoring {
 		list = append(list, w.Text(choices.ScoringWords[s.Options.Scoring]))
 	}
-	if s.Options.FalseCall != usual.Options.FalseCall {
-		list = append(list, w.FalseCatchCosts(int(s.Options.FalseCall)))
-	}
-	list = append(list, unusualCards(w, s.Options)...)
+	list = append(list, amounts(s.Options, w.Amount)...)
 	if s.TurnTime != usual.TurnTime {
 		list = append(list, choices.PaceText(w, s.TurnTime))
 	}

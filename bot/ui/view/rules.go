@@ -246,10 +246,7 @@ func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	for r := range o.House.All() {
 		lines = append(lines, houseText(w, e, r))
 	}
-	if o.FalseCall > 0 {
-		lines = append(lines, w.RulesFalseCall(int(o.FalseCall)))
-	}
-	return append(lines, unusualCards(w, o)...)
+	return append(lines, amounts(o, w.AmountText)...)
 }
 
 // houseText returns the text of a house rule in an edition.

@@ -209,9 +209,9 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	for r := range game.EveryHouseRule.All() {
 		require.Contains(t, all, w.HouseRuleText(r))
 	}
-	require.Contains(t, all, w.RulesFalseCall(2))
-	require.Contains(t, all, w.StartingHand(5))
-	require.Contains(t, all, w.ForgottenUnoCosts(3))
+	require.Contains(t, all, w.AmountText(game.AmountFalseCall, 2))
+	require.Contains(t, all, w.Amount(game.AmountStartingHand, 5))
+	require.Contains(t, all, w.Amount(game.AmountUnoPenalty, 3))
 }
 
 // TestRulesNameTheTablesNumbers: the cards dealt and the penalty for a forgotten UNO, as the table has agreed, else the
@@ -222,7 +222,7 @@ func TestRulesNameTheTablesNumbers(t *testing.T) {
 			usual := rulesText(Rules(w, e, game.DefaultOptions()))
 			require.Contains(t, usual, w.RulesDealt(7))
 			require.Contains(t, usual, w.RulesCaught(2))
-			agreed := rulesText(Rules(w, e, game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(1)))
+			agreed := rulesText(Rules(w, e, game.DefaultOptions().WithAmount(game.AmountStartingHand, 3).WithAmount(game.AmountUnoPenalty, 1)))
 			require.Contains(t, agreed, w.RulesDealt(3))
 			require.Contains(t, agreed, w.RulesCaught(1))
 		}
