@@ -104,28 +104,32 @@ type Boards struct {
 
 // boardJob is the work on the public message of one table.
 type boardJob struct {
-	follow    background.Follower
-	dropped   context.Context // ends when another process takes the board over
-	drop      context.CancelFunc
-	latest    table.State
-	shown     screen.Screen // as Discord last accepted it
-	announced screen.Screen // the first message of the table's own thread; zero if unknown
-	over      bool          // the end has been shown: the board is edited, but never posted again
-	below     int           // messages in the channel since the board was posted
-	newest    string        // the latest of these, by its id
-	summary   *view.Summary // of a match that is over; nil until it is made
-	message   boardMessage
-	todo      todo
-	faults    faults
+	follow       background.Follower
+	dropped      context.Context // ends when another process takes the board over
+	drop         context.CancelFunc
+	latest       table.State
+	shown        screen.Screen // as Discord last accepted it
+	announcement announcement
+	over         bool          // the end has been shown: the board is edited, but never posted again
+	below        int           // messages in the channel since the board was posted
+	newest       string        // the latest of these, by its id
+	summary      *view.Summary // of a match that is over; nil until it is made
+	message      boardMessage
+	todo         todo
+	faults       faults
+}
+
+// announcement is the message from which the table's own thread was started.
+type announcement struct {
+	message
+	shows screen.Screen // zero if unknown
 }
 
 // boardMessage is the board's message.
 type boardMessage struct {
-	id          string        // of the latest one, before the store has it
-	saved       bool          // the store has this id
+	posted
+	saved       bool          // the store has its id
 	ours        bool          // this process has shown the board
-	postFailed  bool          // the last post failed, perhaps after it took effect
-	mayBeOld    bool          // the last post may have returned an older message
 	postedAt    time.Time     // by this process
 	firstPosted chan struct{} // closed once this process has posted the board
 	edits       burst         // by this process
@@ -136,10 +140,9 @@ type boardMessage struct {
 
 // todo lists the work that is due on a board.
 type todo struct {
-	dirty        bool   // the message may be out of date
-	repost       bool   // the board has to move to the end of the channel
-	deleted      string // the deleted message to replace
-	again        bool   // it is the result of a table that is over, for the second time
+	dirty        bool // the message may be out of date
+	repost       bool // the board has to move to the end of the channel
+	again        bool // it is the result of a table that is over, for the second time
 	notBefore    time.Time
 	updated      time.Time // of the last update
 	checksBuried bool      // a timer will move the board if it is still buried then
@@ -179,7 +182,10 @@ func (b *Boards) isRight(s table.State) bool {
 // effect, so it sets the digest to 0, unknown.
 func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen, err error) {
 	now := uint64(0)
-	if err == nil && !job.message.redraw && !job.message.mayBeOld {
+	b.mu.Lock()
+	mayBeOld := job.message.again
+	b.mu.Unlock()
+	if err == nil && !job.message.redraw && !mayBeOld {
 		now = rendered.Digest(job.message.id)
 	}
 	if err == nil && s.Phase.Live() {

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -36,6 +37,9 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 		if err := b.Channels.Remove(ctx, s.Channel, job.message.id); err != nil && send.TroubleOf(err) != send.Gone {
 			return err
 		}
+		b.mu.Lock()
+		job.message.on(deleted)
+		b.mu.Unlock()
 		return b.post(ctx, job, s, rendered)
 	}
 	if job.message.id == "" {
@@ -47,7 +51,10 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if err := b.save(ctx, job, s); err != nil {
 		return err
 	}
-	if b.takeDeleted(job) {
+	b.mu.Lock()
+	there := job.message.isThere()
+	b.mu.Unlock()
+	if !there {
 		if job.over || !b.noteDeletion(job) {
 			return nil
 		}
@@ -61,10 +68,14 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if same && job.message.redraw {
 		return nil // there is still no time for the picture
 	}
-	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error {
-		return b.Channels.Edit(ctx, s.Channel, job.message.id, rendered)
+	b.mu.Lock()
+	err := job.message.request(&b.mu, edits, func() error {
+		return b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error {
+			return b.Channels.Edit(ctx, s.Channel, job.message.id, rendered)
+		})
 	})
-	if send.TroubleOf(err) != send.Gone {
+	b.mu.Unlock()
+	if send.TroubleOf(err) != send.Gone && !errors.Is(err, errNotDue) { // else it was deleted meanwhile
 		job.message.ours = job.message.ours || err == nil
 		return err
 	}
@@ -72,15 +83,6 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 		return nil
 	}
 	return b.post(ctx, job, s, rendered)
-}
-
-// takeDeleted reports whether the message that is the board was deleted since the last update.
-func (b *Boards) takeDeleted(job *boardJob) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	deleted := job.todo.deleted == job.message.id
-	job.todo.deleted = ""
-	return deleted
 }
 
 // draw draws the picture of a board. If there is no time for it now, the message gets its new words, keeps its old
@@ -123,32 +125,38 @@ func (b *Boards) sendOrPlain(
 // before. So after a crash before the id was saved, or after a lost answer, posting returns the
 // same message again (fault 4). That message may be old, so it is edited afterwards.
 func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen) error {
-	message := ""
 	job.message.picture = "" // a new message has none to keep
 	drawn := b.draw(job, rendered)
 	drawn.Pings = b.guests(ctx, job, s)
-	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) (err error) {
-		for {
-			message, err = b.Channels.Post(ctx, s.Channel, rendered, boardNonce(s.ID, job.message.id, job.message.skipped))
-			if send.TroubleOf(err) != send.Gone || job.message.skipped >= maxSkipped {
-				return err
+	b.mu.Lock()
+	if !job.message.ours && s.Version > 1 {
+		job.message.on(outdated) // an earlier process may have posted it
+	}
+	err := job.message.deliver(&b.mu, func() (message string, err error) {
+		err = b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) (err error) {
+			for {
+				nonce := boardNonce(s.ID, job.message.id, job.message.skipped)
+				message, err = b.Channels.Post(ctx, s.Channel, rendered, nonce)
+				if send.TroubleOf(err) != send.Gone || job.message.skipped >= maxSkipped {
+					return err
+				}
+				job.message.skipped++ // the nonce leads to a message that has been deleted
+				rendered.Pings = nil  // that message has notified everybody
 			}
-			job.message.skipped++ // the nonce leads to a message that has been deleted
-			rendered.Pings = nil  // that message has notified everybody
-		}
+		})
+		return message, err
 	})
+	if err == nil {
+		if job.message.postedAt.IsZero() {
+			close(job.message.firstPosted)
+		}
+		job.message.saved, job.todo.repost, job.message.postedAt, job.below = false, false, b.Now(), 0
+	}
+	b.mu.Unlock()
 	if err != nil {
-		job.message.postFailed = true
 		return err
 	}
-	job.message.mayBeOld = job.message.postFailed || !job.message.ours && s.Version > 1
-	job.message.ours, job.message.postFailed, job.message.skipped = true, false, 0
-	b.mu.Lock()
-	if job.message.postedAt.IsZero() {
-		close(job.message.firstPosted)
-	}
-	job.message.id, job.message.saved, job.todo.repost, job.message.postedAt, job.below = message, false, false, b.Now(), 0
-	b.mu.Unlock()
+	job.message.ours, job.message.skipped = true, 0
 	return b.save(ctx, job, s)
 }
 
@@ -222,21 +230,19 @@ func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (se
 	}
 	wanted := view.Announcement(lang.For(b.Renderer.Settings.Locale(s.Guild)), s)
 	b.mu.Lock()
-	same := reflect.DeepEqual(job.announced, wanted) || !s.Phase.Live() && b.isFollowedLocked(s)
-	b.mu.Unlock()
-	if same {
+	defer b.mu.Unlock()
+	a := &job.announcement
+	if a.phase != shown || reflect.DeepEqual(a.shows, wanted) || !s.Phase.Live() && b.isFollowedLocked(s) {
 		return true
 	}
-	err := b.Channels.Edit(ctx, s.Parent, s.Channel, wanted)
+	err := a.request(&b.mu, edits, func() error { return b.Channels.Edit(ctx, s.Parent, s.Channel, wanted) })
 	if err != nil {
 		b.Log.Warn("announcement of a game not shown", "table", s.ID, "err", err)
 		if send.TroubleOf(err) == send.Passing {
 			return false
 		}
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	job.announced = wanted
+	a.shows = wanted
 	return true
 }
 

@@ -1,13 +1,3 @@
-// Package live keeps boards, open hands, pings and emojis up to date without a click.
-//
-// Each edit shows the latest committed state. So moves that follow each other quickly become one
-// edit, and nothing has to be replayed after a crash. [background.Follower] does that for all of them.
-//
-// Boards: boards.go (the calls of other rooms), board.go (a board and how it is rendered), boardwork.go (one update),
-// boardpost.go (one message), burst.go (how soon), boardbehind.go (after a start). Hands: hands.go (the calls of other
-// rooms), handpush.go (one edit), handahead.go (robots that move one by one), undelivered.go and calls.go (players
-// without their cards). Beside them pings.go, panels.go (of hosts), cards.go (profile cards) and emojis.go with
-// uploader.go. All of them draw with pictures.go.
 package live
 
 import (
@@ -181,7 +171,8 @@ func (b *Boards) MessagesDeleted(messages []string, at table.State) {
 func (b *Boards) deletedLocked(s table.State, message string, again bool) {
 	s.Board = message
 	if job, ok := b.jobLocked(s); ok && job.message.id == message {
-		job.todo.deleted, job.todo.again, job.todo.dirty = message, again, true
+		job.message.on(deleted)
+		job.todo.again, job.todo.dirty = again, true
 		job.follow.WakeLocked()
 	}
 }
@@ -200,8 +191,8 @@ func (b *Boards) keepResultLocked(message string, s table.State) {
 func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if job, ok := b.jobs[id]; ok && reflect.DeepEqual(job.announced, screen.Screen{}) {
-		job.announced = shown
+	if job, ok := b.jobs[id]; ok && reflect.DeepEqual(job.announcement.shows, screen.Screen{}) {
+		job.announcement.shows = shown
 	}
 }
 

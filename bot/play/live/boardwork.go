@@ -61,7 +61,13 @@ func (b *Boards) jobLocked(s table.State) (*boardJob, bool) {
 		if s.Phase.Live() && !b.Observer.IsLive(s) {
 			return nil, false
 		}
-		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
+		job = &boardJob{latest: s, message: boardMessage{saved: true, firstPosted: make(chan struct{})}}
+		if job.message.id = s.Board; s.Board != "" {
+			job.message.on(found)
+		}
+		if s.Parent != "" {
+			job.announcement.on(found)
+		}
 		next := func() (func(context.Context), time.Duration) { return b.nextLocked(job) }
 		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: next, Turns: &b.turns}
 		job.dropped, job.drop = context.WithCancel(context.Background())
@@ -150,8 +156,8 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) })
 	}
 	job.faults.retries.Failures, job.shown, job.faults.channelGone = 0, rendered, false
-	if job.message.mayBeOld {
-		job.message.mayBeOld, job.shown, job.todo.dirty = false, screen.Screen{}, true
+	if job.message.again { // the post may have returned an older message
+		job.shown, job.todo.dirty = screen.Screen{}, true
 	}
 	if job.message.redraw {
 		job.todo.dirty, job.todo.notBefore = true, b.Now().Add(cmp.Or(b.Pace.Gap, retryGap))

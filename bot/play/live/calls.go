@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"sync"
 	"time"
@@ -41,8 +42,8 @@ type callJob struct {
 	latest  table.State
 	due     time.Time // when to act on the latest change; zero if there is none
 	over    bool
-	round   int    // the deal that has had its ping
-	message string // the ping that is in the channel
+	round   int // the deal that has had its ping
+	message posted
 }
 
 // NewCalls makes Calls.
@@ -88,8 +89,8 @@ func (c *Calls) Close(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for id, job := range c.jobs {
-		if job.message != "" {
-			c.remove(ctx, job.latest, job.message)
+		if job.message.isThere() {
+			c.remove(ctx, job.latest, job.message.id)
 		}
 		delete(c.jobs, id)
 	}
@@ -100,6 +101,7 @@ func (c *Calls) endLocked(id table.ID) {
 	if job, ok := c.jobs[id]; ok {
 		delete(c.jobs, id)
 		job.over = true
+		job.message.on(dismissed)
 		job.follow.WakeLocked()
 	}
 }
@@ -110,14 +112,16 @@ func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait ti
 	if wait = job.due.Sub(c.Now()); wait > 0 && !job.over {
 		return nil, wait
 	}
-	s, message, missing, changed := job.latest, job.message, c.Undelivered.Of(job.latest), !job.due.IsZero()
+	s, missing, changed, there := job.latest, c.Undelivered.Of(job.latest), !job.due.IsZero(), job.message.isThere()
 	job.due = time.Time{}
 	pinged := job.round == s.Game.Round() || s.Event.ID != "" && s.Game.Round() > 1 // an event pings once a table
 	switch {
-	case message != "" && (job.over || len(missing) == 0):
-		job.message = ""
-		return func(ctx context.Context) { c.remove(ctx, s, message) }, 0
-	case changed && !job.over && message == "" && len(missing) > 0 && !pinged:
+	case there && (job.over || len(missing) == 0):
+		job.message.on(dismissed)
+		job.message.on(removes)
+		return func(ctx context.Context) { c.remove(ctx, s, job.message.id) }, 0
+	case changed && !job.over && !there && len(missing) > 0 && !pinged:
+		job.message = posted{}
 		return func(ctx context.Context) { c.post(ctx, job, s, missing) }, 0
 	}
 	return nil, 0
@@ -137,14 +141,16 @@ func (c *Calls) post(ctx context.Context, job *callJob, s table.State, missing [
 	text := w.PressHand(w.And(view.Mentions(users)))
 	ctx, cancel := untilNoted(ctx)
 	defer cancel()
-	message, err := c.Channels.Ping(ctx, s.Channel, users, text, callNonce(s))
-	if err != nil {
-		c.Log.Warn("call not sent", "table", s.ID, "err", err)
-		return
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	job.message, job.round = message, s.Game.Round()
+	err := job.message.deliver(&c.mu, func() (string, error) {
+		return c.Channels.Ping(ctx, s.Channel, users, text, callNonce(s))
+	})
+	if err == nil {
+		job.round = s.Game.Round()
+	} else if !errors.Is(err, errNotDue) {
+		c.Log.Warn("call not sent", "table", s.ID, "err", err)
+	}
 }
 
 func (c *Calls) remove(ctx context.Context, s table.State, message string) {

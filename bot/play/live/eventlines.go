@@ -5,8 +5,10 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/event"
 	"unobot/game/table"
@@ -31,11 +33,11 @@ type lineKey struct {
 
 // eventLine is a line, and the table that it leads to.
 type eventLine struct {
-	message send.Answer
+	message private
+	follow  background.Follower
 	table   table.State // its ID is "" before the first one
-
-	editing sync.Mutex // held while it is edited
-	shown   string     // the text, once edited
+	due     bool        // the table has changed
+	shown   string      // the text, once edited
 }
 
 // NewEventLines makes EventLines without a line. tables lists the live tables in channels.
@@ -45,8 +47,12 @@ func NewEventLines(p Private, tables func() []*table.Table) *EventLines {
 
 // Keep follows a user's latest line in an event. The user may have got a table while the line was on its way.
 func (l *EventLines) Keep(a send.Answer, id event.ID, user table.UserID) {
+	line := &eventLine{}
+	l.keep(&line.message, a)
+	next := func() (func(context.Context), time.Duration) { return l.nextLocked(line) }
+	line.follow = background.Follower{Work: l.Work, Lock: &l.mu, Next: next}
 	l.mu.Lock()
-	l.lines[lineKey{id, user}] = &eventLine{message: a}
+	l.lines[lineKey{id, user}] = line
 	l.mu.Unlock()
 	for _, t := range l.Tables() {
 		if s := t.State(); s.Event.ID == id {
@@ -68,30 +74,29 @@ func (l *EventLines) TableChanged(s table.State) {
 			continue
 		}
 		if begun := line.table.ID != s.ID; begun || line.table.Phase != s.Phase {
-			line.table = s
-			l.Work.Go(func(ctx context.Context) { l.show(ctx, line) })
+			line.table, line.due = s, true
+			line.follow.WakeLocked()
 		}
 	}
 }
 
-// show edits a line to the latest state of its table.
-func (l *EventLines) show(ctx context.Context, line *eventLine) {
-	line.editing.Lock()
-	defer line.editing.Unlock()
-	l.mu.Lock()
-	s := line.table
-	l.mu.Unlock()
-	shown := view.EventLine(lang.For(line.message.Locale), s)
-	if shown.Text == line.shown || l.Now().Sub(line.message.At) > tokenLife {
-		return
+// nextLocked is the Next of a line's follower. An edit that fails is not tried again before the next change.
+func (l *EventLines) nextLocked(line *eventLine) (act func(ctx context.Context), wait time.Duration) {
+	if !line.due || l.isDead(line.message.at) {
+		return nil, 0
 	}
-	if err := l.Editor.EditAnswer(ctx, line.message.Token, shown); err != nil {
-		if !send.IsLost(err) {
-			l.Log.Debug("the line of somebody in an event not shown again", "err", err)
+	line.due = false
+	wanted := view.EventLine(lang.For(line.message.at.Locale), line.table)
+	if wanted.Text == line.shown {
+		return nil, 0
+	}
+	return func(ctx context.Context) {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.edit(ctx, &l.mu, &line.message, func() screen.Screen { return wanted }) == nil {
+			line.shown = wanted.Text
 		}
-		return
-	}
-	line.shown = shown.Text
+	}, 0
 }
 
 // Sweep removes the lines that can no longer be edited.
@@ -99,7 +104,7 @@ func (l *EventLines) Sweep() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for k, line := range l.lines {
-		if l.Now().Sub(line.message.At) > tokenLife+time.Minute {
+		if l.Now().Sub(line.message.at.At) > tokenLife+time.Minute {
 			delete(l.lines, k)
 		}
 	}

@@ -19,14 +19,14 @@ func (o *openHand) skipAheadLocked() {
 
 // againLocked marks that a daily has to be shown again as it was kept: its end is more than its state.
 func (o *openHand) againLocked() {
-	if o.kept != nil && o.push.again {
-		o.push.again, o.ahead, o.edits = false, append([]view.ShownHand{*o.kept}, o.kept.Ahead...), burst{}
+	if o.kept != nil && o.message.again {
+		o.message.again, o.ahead, o.edits = false, append([]view.ShownHand{*o.kept}, o.kept.Ahead...), burst{}
 	}
 }
 
 // dueAheadLocked is dueLocked for the next of the robots' moves that are shown one by one.
 func (h *Hands) dueAheadLocked(hand *openHand) (now bool, wait time.Duration) {
-	wait = max(hand.edits.at[0].Add(h.Gap).Sub(h.Now()), hand.push.retries.Until.Sub(h.Now()))
+	wait = max(hand.edits.at[0].Add(h.Gap).Sub(h.Now()), hand.message.retry.Until.Sub(h.Now()))
 	return wait <= 0, max(0, wait)
 }
 
@@ -37,9 +37,8 @@ func (h *Hands) beginAheadLocked(k view.HandKey, hand *openHand) handEdit {
 	seat, _ := ownSeat(s, k.User)
 	hand.display, hand.displaySeq = next.Display, s.Seq()
 	hand.shown, hand.version, hand.screen = view.HandContentOf(s, seat), s.Version, undrawn(next.Screen)
-	hand.push.again, hand.push.editing = false, true
 	hand.edits.note(h.Now())
 	return handEdit{
-		state: s, token: hand.message.Token, words: lang.For(hand.message.Locale), rendered: next.Screen, ahead: next,
+		state: s, token: hand.message.at.Token, words: lang.For(hand.message.at.Locale), rendered: next.Screen, ahead: next,
 	}
 }

@@ -107,7 +107,7 @@ func TestADealtHandIsEditedByItsOwnID(t *testing.T) {
 		h.visit(s, int(seat), "token", 0)
 		h.Changed(s)
 		h.Pass(0)
-		require.Equal(t, "dealt1", h.open[k].message.Token.FollowUp)
+		require.Equal(t, "dealt1", h.open[k].message.at.Token.FollowUp)
 		h.Changed(untilTurn(t, s, seat))
 		h.Pass(0)
 		require.Equal(t, []string{"token"}, h.edits)

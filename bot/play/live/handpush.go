@@ -35,7 +35,7 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 	switch {
 	case !due:
 		return nil, wait
-	case !hand.hasMessage():
+	case !hand.message.isThere():
 		return func(ctx context.Context) { h.deal(ctx, k, hand) }, 0
 	}
 	return func(ctx context.Context) { h.push(ctx, k, hand) }, 0
@@ -48,23 +48,23 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if !theirs || h.isBusyLocked(k, hand) || h.looks(hand.latest, k.User) {
 		return false, 0
 	}
-	if hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
+	if hand.message.isThere() && h.isDead(hand.message.at) {
 		return false, 0
 	}
-	if wait = hand.push.limited.Sub(h.Now()); wait > 0 {
+	if wait = hand.limited.Sub(h.Now()); wait > 0 {
 		return false, wait
 	}
-	if !hand.hasMessage() {
+	if !hand.message.isThere() {
 		return true, 0
 	}
 	if len(hand.ahead) > 0 {
 		return h.dueAheadLocked(hand)
 	}
-	if hand.push.again || hand.content(seat) != hand.shown {
+	if hand.message.again || hand.content(seat) != hand.shown {
 		return true, 0
 	}
-	if hand.push.retries.Failures > 0 {
-		wait = hand.push.retries.Until.Sub(h.Now())
+	if hand.message.retry.Failures > 0 {
+		wait = hand.message.retry.Until.Sub(h.Now())
 		return wait <= 0, max(0, wait)
 	}
 	if hand.version == hand.latest.Version {
@@ -87,29 +87,27 @@ type handEdit struct {
 	ahead    *view.ShownHand // it shows the next one of these; nil for the latest state
 }
 
-// errPanic is the outcome of an edit that ended in a panic.
-var errPanic = errors.New("panic")
-
 // push edits a hand so that it shows the latest state.
 func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
-	e, ok := h.beginEdit(k, hand)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	e, ok := h.beginEditLocked(k, hand)
 	if !ok {
 		return
 	}
 	err := errPanic
-	defer func() { h.endEdit(k, hand, e, err) }()
-	if e.state.Phase == table.Finished {
-		e.rendered = view.WithEarned(e.words, e.rendered, h.Earned(e.state, k.User))
-	}
-	drawn := h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered)
-	err = h.Editor.EditAnswer(send.WithoutWaiting(ctx), e.token, drawn)
+	defer func() { h.endEditLocked(k, hand, e, err) }()
+	err = h.edit(send.WithoutWaiting(ctx), &h.mu, &hand.message, func() screen.Screen {
+		if e.state.Phase == table.Finished {
+			e.rendered = view.WithEarned(e.words, e.rendered, h.Earned(e.state, k.User))
+		}
+		return h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered)
+	})
 }
 
-// beginEdit renders a hand at the latest state, and records it as shown. It returns false if no edit is needed, because
-// an answer has brought the hand meanwhile or the message shows the same.
-func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+// beginEditLocked renders a hand at the latest state, and records it as shown. It returns false if no edit is needed,
+// because an answer has brought the hand meanwhile or the message shows the same.
+func (h *Hands) beginEditLocked(k view.HandKey, hand *openHand) (handEdit, bool) {
 	if due, _ := h.dueLocked(k, hand); !due || h.open[k] != hand {
 		return handEdit{}, false
 	}
@@ -122,43 +120,39 @@ func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 		hand.display, hand.displaySeq = view.HandDisplay{}, s.Seq()
 	}
 	hand.display.Hints = h.Hints.Known(s, k.User)
-	w := lang.For(hand.message.Locale)
+	w := lang.For(hand.message.at.Locale)
 	hand.lacking = view.LacksPortrait(s, seat, h.Faces)
 	rendered, display := h.ownScreen(w, s, seat, hand.display, hand.text)
-	same := !hand.push.again && hand.push.retries.Failures == 0 && reflect.DeepEqual(hand.screen, undrawn(rendered))
+	same := !hand.message.again && hand.message.retry.Failures == 0 && reflect.DeepEqual(hand.screen, undrawn(rendered))
 	h.Hints.Given(s, k.User, display.Hint)
-	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
+	hand.display, hand.shown = display, hand.content(seat)
 	hand.version, hand.screen = s.Version, undrawn(rendered)
-	if hand.push.editing = !same; !same {
+	if !same {
 		hand.edits.note(h.Now())
 	}
-	return handEdit{state: s, token: hand.message.Token, words: w, rendered: rendered}, !same
+	return handEdit{state: s, token: hand.message.at.Token, words: w, rendered: rendered}, !same
 }
 
-// endEdit records the outcome of an edit. A hand is removed when its user has dismissed it or its token is dead: My
-// hand opens a new one. A hand that a rate limit holds back comes when that is over, in the latest state then. Any
-// other hand is tried again at the next change, or after a while, because everybody may be waiting for its player.
-func (h *Hands) endEdit(k view.HandKey, hand *openHand, e handEdit, err error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	hand.push.editing = false
-	if h.open[k] != hand || hand.message.Token != e.token {
+// endEditLocked records the outcome of an edit. A hand is removed when its user has dismissed it or its token is
+// dead: My hand opens a new one. A hand that a rate limit holds back comes when that is over, in the latest state
+// then. Any other hand is tried again at the next change, or after a while, because everybody may be waiting for its
+// player.
+func (h *Hands) endEditLocked(k view.HandKey, hand *openHand, e handEdit, err error) {
+	if h.open[k] != hand || hand.message.at.Token != e.token {
 		return
 	}
 	switch {
 	case err == nil:
-		hand.push.retries = background.Backoff{}
+		hand.message.retry = background.Backoff{}
 		if len(hand.ahead) > 0 && &hand.ahead[0] == e.ahead {
 			hand.ahead = hand.ahead[1:]
 		}
 	case send.IsLost(err):
-		h.Log.Debug("hand cannot be edited any more", "table", k.Table, "err", err)
 		h.dropLocked(k, hand)
 	case send.RetryAfter(err) > 0:
-		hand.push.again, hand.push.limited = true, h.Now().Add(send.RetryAfter(err))
+		hand.limited = h.Now().Add(send.RetryAfter(err))
 	default:
-		h.Log.Debug("hand not brought up to date", "table", k.Table, "err", err)
-		hand.push.retries.Fail(h.Now(), firstHandRetry, longestHandRetry)
+		hand.message.retry.Fail(h.Now(), firstHandRetry, longestHandRetry)
 	}
 }
 
@@ -167,79 +161,58 @@ func (h *Hands) endEdit(k view.HandKey, hand *openHand, e handEdit, err error) {
 func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 	h.AwaitFirst(ctx, k.Table)
 	h.mu.Lock()
+	defer h.mu.Unlock()
 	s := hand.latest
-	if h.open[k] != hand || hand.hasMessage() || h.isBusyLocked(k, hand) {
-		h.mu.Unlock()
+	if h.open[k] != hand || hand.message.isThere() || h.isBusyLocked(k, hand) {
 		return // an answer has brought the hand meanwhile, or is about to, or it is not needed any more
 	}
 	by := send.Answer{}
 	if v, known := h.visitors[place{s.Channel, k.User}]; known {
 		by = v.right(h.Now())
 	}
-	h.mu.Unlock()
 	err := errNotDealt
-	defer func() { h.noteDealt(k, hand, by, err) }()
-	if by.Token.Secret != "" && s.Phase == table.Playing {
-		err = h.dealBy(ctx, k, hand, by)
+	defer func() { h.dealtLocked(k, hand, by, err) }()
+	seat, seated := s.SeatOf(k.User)
+	switch {
+	case by.Token.Secret == "" || s.Phase != table.Playing:
+		return
+	case !seated:
+		err = nil // another player has the seat
+		return
+	}
+	var now view.ShownHand
+	latest, err := h.deliver(ctx, &h.mu, &hand.message, by, func() screen.Screen {
+		now = view.ShownHand{State: s, Text: h.WantsText(k.User)}
+		given := view.HandDisplay{Hints: h.Hints.For(s, k.User)}
+		now.Screen, now.Display = h.ownScreen(lang.For(by.Locale), s, seat, given, now.Text)
+		return h.Pictures.DrawIn(s.Guild, s.Channel, now.Screen)
+	})
+	if err != nil {
+		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
+	}
+	if latest {
+		h.keptLocked(k, hand, now)
 	}
 }
 
 // errNotDealt is the outcome of a deal to a player without a live token, and of one that ended in a panic.
 var errNotDealt = errors.New("no token to deal by")
 
-// noteDealt records whether a player has got the cards. A rate limit only delays them. A player that has left in the
+// dealtLocked records whether a player has got the cards. A rate limit only delays them. A player that has left in the
 // meantime needs none, nor does one of a match that is over.
-func (h *Hands) noteDealt(k view.HandKey, hand *openHand, by send.Answer, err error) {
-	h.mu.Lock()
+func (h *Hands) dealtLocked(k view.HandKey, hand *openHand, by send.Answer, err error) {
 	s := hand.latest
-	missing := h.open[k] == hand && !hand.hasMessage()
-	if after := send.RetryAfter(err); missing && after > 0 && h.Now().Add(after).Sub(by.At) < tokenLife {
-		hand.push.limited = h.Now().Add(after)
-		h.mu.Unlock()
+	if h.open[k] != hand || hand.message.isThere() {
 		return
 	}
-	if missing {
-		h.dropLocked(k, hand)
-		missing = err != nil && !s.Solo() && s.Phase == table.Playing && h.Undelivered.note(s.ID, k.User)
+	if after := send.RetryAfter(err); after > 0 && h.Now().Add(after).Sub(by.At) < tokenLife {
+		hand.limited = h.Now().Add(after)
+		return
 	}
-	h.mu.Unlock()
-	if missing {
+	h.dropLocked(k, hand)
+	if err != nil && !s.Solo() && s.Phase == table.Playing && h.Undelivered.note(s.ID, k.User) {
 		h.Call(s)
 	}
-}
-
-// dealBy sends the hand by the token of an interaction. If the player has lost the hand while it was on its way, the
-// message is deleted.
-func (h *Hands) dealBy(ctx context.Context, k view.HandKey, hand *openHand, by send.Answer) error {
-	h.mu.Lock()
-	s := hand.latest
-	h.mu.Unlock()
-	seat, seated := s.SeatOf(k.User)
-	if !seated {
-		return nil // another player has the seat
-	}
-	text := h.WantsText(k.User)
-	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{Hints: h.Hints.For(s, k.User)}, text)
-	drawn := h.Pictures.DrawIn(s.Guild, s.Channel, rendered)
-	message, err := h.Editor.FollowUp(send.WithoutWaiting(ctx), by.Token, drawn)
-	if err != nil {
-		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
-		return err
-	}
-	if message == "" {
-		return nil // it cannot be edited, so it is not kept
-	}
-	by.Token.FollowUp, by.Message = message, message
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if _, wanted := h.open[k]; !wanted {
-		if !hand.elsewhere {
-			h.removeMessage(by.Token)
-		}
-		return nil
-	}
-	h.keepLocked(k, by, view.ShownHand{State: s, Display: display, Screen: rendered, Text: text})
-	return nil
 }
 
 // ownScreen returns the hand, or the way back to the seat while another player has it.

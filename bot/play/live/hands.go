@@ -70,12 +70,12 @@ func NewHands(p HandParts) *Hands {
 
 // openHand is a private hand on a player's screen, or one that is on its way there.
 type openHand struct {
-	// message shows the hand; without a secret there is none yet. A message that is the @original of
-	// a click on the public board is never kept, because an edit of that would publish the hand.
-	message    send.Answer
-	removed    string // the id of the last message that another one has replaced
+	follow background.Follower
+	// message shows the hand. A message that is the @original of a click on the public board is never kept, because an
+	// edit of that would publish the hand.
+	message    private
+	limited    time.Time // until then a rate limit holds the hand back
 	channel    string
-	elsewhere  bool // another process has its table
 	latest     table.State
 	display    view.HandDisplay
 	displaySeq uint32 // the decision for which display holds
@@ -88,7 +88,6 @@ type openHand struct {
 	lacking    bool             // it shows an initial, because the profile picture has not arrived
 	ahead      []view.ShownHand // to be shown one by one, oldest first
 	kept       *view.ShownHand  // a daily as it was last kept; nil for any other hand
-	push       pushState
 }
 
 // foundContent is the content of a hand at a state of its table. It is cached because every change asks for it, some of
@@ -109,16 +108,6 @@ func (o *openHand) content(seat game.Seat) view.HandContent {
 	return f.content
 }
 
-// pushState is the state of the work on one hand.
-type pushState struct {
-	follow  background.Follower
-	editing bool               // an edit is under way
-	crossed bool               // an edit was under way when an interaction came that is still to be answered
-	again   bool               // edit even if the message seems to show the latest state
-	retries background.Backoff // of edits that did not arrive
-	limited time.Time          // until then a rate limit holds the hand back
-}
-
 // handLocked returns the hand of a key at a table in a channel, or a new one, which takes the place of the user's
 // last result there.
 func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
@@ -131,7 +120,7 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 		}
 		hand = &openHand{channel: channel}
 		next := func() (func(context.Context), time.Duration) { return h.nextLocked(k, hand) }
-		hand.push.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: next}
+		hand.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: next}
 		h.open[k], h.latest[place{channel, k.User}] = hand, k
 		h.players[k.Table] = append(h.players[k.Table], k.User)
 	}
@@ -150,9 +139,6 @@ func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 	}
 }
 
-// hasMessage reports whether the hand is on its player's screen.
-func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
-
 // Display returns how the player's hand was last displayed for the decision seq, and the zero HandDisplay for
 // another decision, because its legal cards are on the first page.
 func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
@@ -164,39 +150,23 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	return view.HandDisplay{}
 }
 
-// Keep stores the message that now shows a player's hand. Of two messages the one of the older
-// interaction is deleted, in either order of the calls. The id of a message that is being deleted is refused, also if a
-// late press on it is answered: its player would lose both otherwise. Two messages count as different only if both ids
-// are known, so none is deleted on a guess.
+// Keep stores the message that now shows a player's hand. Of two messages the one of the older interaction is deleted,
+// in either order of the calls.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.keepLocked(k, m, now)
+	hand := h.handLocked(k, meetingPlace(now.State, k.User))
+	if h.keep(&hand.message, m) {
+		h.keptLocked(k, hand, now)
+	} else {
+		hand.againLocked()
+	}
 }
 
-func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
-	hand := h.handLocked(k, meetingPlace(now.State, k.User))
-	known := hand.hasMessage()
-	if known && m.Message != "" && m.Message == hand.removed {
-		return
-	}
-	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
-	if known && areDifferent(hand.message, m) && h.Now().Sub(hand.message.At) < tokenLife {
-		old := hand.message
-		if late {
-			old = m
-		}
-		hand.removed = old.Message
-		h.removeMessage(old.Token)
-	}
-	if late {
-		hand.push.again = hand.push.again || !areDifferent(hand.message, m)
-		hand.againLocked()
-		return
-	}
+// keptLocked records what the message of a hand shows now.
+func (h *Hands) keptLocked(k view.HandKey, hand *openHand, now view.ShownHand) {
 	s := now.State
 	h.Hints.Given(s, k.User, now.Display.Hint)
-	hand.message = m
 	hand.edits.note(h.Now())
 	hand.display, hand.displaySeq = now.Display, s.Seq()
 	hand.display.Notice = ""
@@ -210,14 +180,12 @@ func (h *Hands) keepLocked(k view.HandKey, m send.Answer, now view.ShownHand) {
 	if seat, seated := s.SeatOf(k.User); seated {
 		hand.shown = view.HandContentOf(s, seat)
 	}
-	// An edit that began before the interaction may take effect after the answer.
-	hand.push.again, hand.lacking = hand.push.editing || hand.push.crossed, now.Lacking
-	hand.push.crossed, hand.kept, hand.text = false, nil, now.Text
+	hand.lacking, hand.kept, hand.text = now.Lacking, nil, now.Text
 	if _, daily := s.Daily(); daily {
 		hand.kept = &now
 		hand.againLocked()
 	}
-	hand.push.retries, hand.push.limited = background.Backoff{}, time.Time{}
+	hand.message.retry, hand.limited = background.Backoff{}, time.Time{}
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
 	if h.Undelivered.reached(k.Table, k.User) {
 		h.Call(hand.latest)
@@ -238,8 +206,8 @@ func (h *Hands) PortraitArrived(user table.UserID) {
 func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
 	seat, seated := hand.latest.SeatOf(k.User)
 	if hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.Faces) {
-		hand.push.again = true
-		hand.push.follow.WakeLocked()
+		hand.message.on(outdated)
+		hand.follow.WakeLocked()
 	}
 }
 
@@ -247,15 +215,6 @@ func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
 func undrawn(s screen.Screen) screen.Screen {
 	s.Text, s.Picture.PNG = "", nil
 	return s
-}
-
-// removeMessage deletes a message that is no longer kept up to date.
-func (h *Hands) removeMessage(t send.Token) {
-	h.Work.Go(func(ctx context.Context) {
-		if err := h.Editor.RemoveAnswer(ctx, t); err != nil && !send.IsLost(err) {
-			h.Log.Debug("old hand not removed", "err", err)
-		}
-	})
 }
 
 // Forget removes a player's hand, and deletes its message.
@@ -269,9 +228,7 @@ func (h *Hands) Forget(k view.HandKey) {
 
 func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
 	h.dropLocked(k, hand)
-	if hand.hasMessage() && h.Now().Sub(hand.message.At) < tokenLife {
-		h.removeMessage(hand.message.Token)
-	}
+	h.discard(&hand.message)
 }
 
 // Changed deals the hands of a new round, and pushes a new state to the hands that it
@@ -304,8 +261,10 @@ func (h *Hands) Changed(s table.State) {
 			h.forgetLocked(k, hand)
 			continue
 		}
-		hand.push.again = hand.push.again || hand.push.retries.Failures > 0
-		hand.push.follow.WakeLocked()
+		if hand.message.retry.Failures > 0 {
+			hand.message.on(outdated)
+		}
+		hand.follow.WakeLocked()
 	}
 	if s.Phase != table.Playing {
 		h.Hints.Forget(s.ID)
@@ -333,8 +292,8 @@ func (h *Hands) Drop(tables []table.ID) {
 			k := view.HandKey{Table: id, User: user}
 			hand := h.open[k]
 			h.dropLocked(k, hand)
-			hand.elsewhere = true
-			hand.push.follow.WakeLocked() // it finds nothing to wait for
+			hand.message.on(released)
+			hand.follow.WakeLocked() // it finds nothing to wait for
 		}
 		delete(h.rounds, id)
 		h.Hints.Forget(id)
@@ -363,7 +322,7 @@ func (h *Hands) noteRoundLocked(s table.State) bool {
 
 // renewLocked prepares the hand of a new round: it drops a message that can no longer be edited.
 func (h *Hands) renewLocked(k view.HandKey, channel string) {
-	if hand, known := h.open[k]; known && hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
+	if hand, known := h.open[k]; known && hand.message.isThere() && h.isDead(hand.message.at) {
 		h.dropLocked(k, hand)
 	}
 	h.handLocked(k, channel)
@@ -374,7 +333,7 @@ func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for k, hand := range h.open {
-		if hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife && !h.isBusyLocked(k, hand) {
+		if hand.message.isThere() && h.isDead(hand.message.at) && !h.isBusyLocked(k, hand) {
 			h.dropLocked(k, hand)
 		}
 	}

@@ -157,7 +157,7 @@ func TestNewestInteractionWins(t *testing.T) {
 		}
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
-		require.Equal(t, "1002", h.open[k].message.Token.Secret)
+		require.Equal(t, "1002", h.open[k].message.at.Token.Secret)
 	})
 }
 
@@ -172,7 +172,7 @@ func TestAPressOnAHandThatGoesKeepsTheOtherOne(t *testing.T) {
 		h.Keep(k, answerOf("press", "1003", "a", "en-US"), view.ShownHand{State: s})
 		h.Pass(time.Minute)
 		require.Equal(t, []string{"dealt"}, h.drops)
-		require.Equal(t, "asked for", h.open[k].message.Token.Secret)
+		require.Equal(t, "asked for", h.open[k].message.at.Token.Secret)
 	})
 }
 

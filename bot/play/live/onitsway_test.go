@@ -3,12 +3,14 @@ package live
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/view"
@@ -132,6 +134,37 @@ func TestACallGoesWithItsTable(t *testing.T) {
 				})
 			})
 		}
+	}
+}
+
+// A line that confirms that a lobby was joined goes as soon as it has arrived, if the lobby is over by then or its user
+// has left it.
+func TestALineForSomebodyInALobbyOnItsWay(t *testing.T) {
+	lobby := table.State{ID: "ab12cd34", Host: "ada", Version: 1, Seats: []table.Seat{{User: table.User{ID: "bob"}}}}
+	begun, left := lobby, lobby
+	begun.Phase, left.Seats = table.Playing, nil
+	for name, c := range map[string]struct {
+		after table.State
+		stays bool
+	}{"the lobby goes on": {lobby, true}, "the game begins": {begun, false}, "the user leaves": {left, false}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				work := &background.Group{Log: slog.New(slog.DiscardHandler)}
+				work.Open(context.Background())
+				defer work.Close()
+				d := &slowAnswers{outcomes: make(chan error), there: map[string]bool{}}
+				p := NewPanels(Private{Basics: basics(work), Editor: d})
+				work.Go(func(context.Context) {
+					p.Joined(answerOf("token", "500", "", "en-US"), lobby.ID, "bob", seatsOf(lobby))
+				})
+				synctest.Wait()
+				p.Changed(c.after)
+				d.outcomes <- nil
+				synctest.Wait()
+				require.Equal(t, 1, d.sent)
+				require.Equal(t, c.stays, len(d.there) == 1)
+			})
+		})
 	}
 }
 
@@ -378,6 +411,6 @@ func TestAHandOnItsWayGivesWayToALaterOne(t *testing.T) {
 		h.show(k, s, "by My hand", "m")
 		h.Pass(time.Minute)
 		require.Equal(t, []string{"token"}, h.drops)
-		require.Equal(t, "by My hand", h.open[k].message.Token.Secret)
+		require.Equal(t, "by My hand", h.open[k].message.at.Token.Secret)
 	})
 }

@@ -58,7 +58,7 @@ func (h *Hands) Looked(channel string, user table.UserID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if k, known := h.latest[place{channel, user}]; known {
-		h.open[k].push.follow.WakeLocked()
+		h.open[k].follow.WakeLocked()
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"reflect"
+	"slices"
 	"sync"
 	"time"
 
@@ -25,13 +26,13 @@ type Panels struct {
 
 	mu     sync.Mutex
 	open   map[table.ID]*panel
-	joined map[table.ID]map[table.UserID]send.Answer // the lines for users in a lobby
+	joined map[table.ID]map[table.UserID][]*private // the lines for users in a lobby; more than one only meanwhile
 }
 
 // panel is the message of a host.
 type panel struct {
+	message private
 	host    table.UserID
-	message send.Answer
 	render  func(table.State) screen.Screen
 	shown   table.State
 	latest  table.State
@@ -41,7 +42,7 @@ type panel struct {
 
 // NewPanels makes Panels without any panel.
 func NewPanels(p Private) *Panels {
-	return &Panels{Private: p, open: map[table.ID]*panel{}, joined: map[table.ID]map[table.UserID]send.Answer{}}
+	return &Panels{Private: p, open: map[table.ID]*panel{}, joined: map[table.ID]map[table.UserID][]*private{}}
 }
 
 // followUpLimit is how long a line for a user in a lobby may be on its way.
@@ -52,21 +53,21 @@ const followUpLimit = 5 * time.Second
 func (p *Panels) Joined(a send.Answer, id table.ID, user table.UserID, line screen.Screen) {
 	ctx, cancel := context.WithTimeout(context.Background(), followUpLimit)
 	defer cancel()
-	message, err := p.Editor.FollowUp(send.WithoutWaiting(ctx), a.Token, line)
-	if err != nil || message == "" {
-		p.Log.Debug("nobody was told of having joined", "table", id, "err", err)
-		return
-	}
-	a.Token.FollowUp, a.Message = message, message
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.joined[id] == nil {
-		p.joined[id] = map[table.UserID]send.Answer{}
+		p.joined[id] = map[table.UserID][]*private{}
 	}
-	if older, known := p.joined[id][user]; known {
-		p.remove(older)
+	older, newest := p.joined[id][user], &private{}
+	p.joined[id][user] = append(older[:len(older):len(older)], newest)
+	arrived, err := p.deliver(ctx, &p.mu, newest, a, func() screen.Screen { return line })
+	if !arrived {
+		p.Log.Debug("nobody was told of having joined", "table", id, "err", err)
+		return
 	}
-	p.joined[id][user] = a
+	for _, line := range older {
+		p.discard(line)
+	}
 }
 
 // Keep stores the message that is now the panel of a table's host, with the state that it shows. Of two messages
@@ -74,21 +75,16 @@ func (p *Panels) Joined(a send.Answer, id table.ID, user table.UserID, line scre
 func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State) screen.Screen) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	newer := &panel{host: shown.Host, message: a, render: render, shown: shown, latest: shown}
-	next := func() (func(context.Context), time.Duration) { return p.nextLocked(newer) }
-	newer.follow = background.Follower{Work: p.Work, Lock: &p.mu, Next: next}
-	older := p.open[shown.ID]
-	switch {
-	case older == nil:
-	case olderID(a.Token.Interaction, older.message.Token.Interaction):
-		older, newer = newer, older
-		fallthrough
-	default:
-		if areDifferent(older.message, newer.message) {
-			p.remove(older.message)
-		}
+	open, known := p.open[shown.ID]
+	if !known {
+		open = &panel{}
+		next := func() (func(context.Context), time.Duration) { return p.nextLocked(open) }
+		open.follow = background.Follower{Work: p.Work, Lock: &p.mu, Next: next}
+		p.open[shown.ID] = open
 	}
-	p.open[shown.ID] = newer
+	if p.keep(&open.message, a) {
+		open.host, open.render, open.shown, open.latest = shown.Host, render, shown, shown
+	}
 }
 
 // Changed shows a panel again soon after a change of its lobby, and closes it when the game begins, is
@@ -96,11 +92,14 @@ func (p *Panels) Keep(a send.Answer, shown table.State, render func(table.State)
 func (p *Panels) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for user, line := range p.joined[s.ID] {
-		if _, seated := s.SeatOf(user); s.Phase != table.Lobby || !seated {
-			p.remove(line)
-			delete(p.joined[s.ID], user)
+	for user, lines := range p.joined[s.ID] {
+		if _, seated := s.SeatOf(user); s.Phase == table.Lobby && seated {
+			continue
 		}
+		for _, line := range lines {
+			p.discard(line)
+		}
+		delete(p.joined[s.ID], user)
 	}
 	if len(p.joined[s.ID]) == 0 {
 		delete(p.joined, s.ID)
@@ -110,7 +109,7 @@ func (p *Panels) Changed(s table.State) {
 	case !known:
 	case s.Phase != table.Lobby || s.Host != open.host:
 		delete(p.open, s.ID)
-		p.remove(open.message)
+		p.discard(&open.message)
 	case s.Version > open.latest.Version:
 		if open.latest.Version == open.shown.Version {
 			open.due = p.Now().Add(panelWait)
@@ -134,7 +133,7 @@ func (p *Panels) Drop(tables []table.ID) {
 // nextLocked is the Next of a panel's follower. An edit that fails is not tried again: the host's next click
 // shows the latest state.
 func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait time.Duration) {
-	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open.message) {
+	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open.message.at) {
 		return nil, 0
 	}
 	if wait = open.due.Sub(p.Now()); wait > 0 {
@@ -143,11 +142,10 @@ func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait ti
 	before, now := open.render(open.shown), open.render(open.latest)
 	open.shown = open.latest
 	return func(ctx context.Context) {
-		if reflect.DeepEqual(before, now) {
-			return
-		}
-		if err := p.Editor.EditAnswer(send.WithoutWaiting(ctx), open.message.Token, now); err != nil && !send.IsLost(err) {
-			p.Log.Debug("panel not brought up to date", "err", err)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if !reflect.DeepEqual(before, now) {
+			_ = p.edit(send.WithoutWaiting(ctx), &p.mu, &open.message, func() screen.Screen { return now })
 		}
 	}, 0
 }
@@ -157,29 +155,16 @@ func (p *Panels) Sweep() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for id, open := range p.open {
-		if p.isDead(open.message) {
+		if p.isDead(open.message.at) {
 			delete(p.open, id)
 		}
 	}
-	for id, lines := range p.joined {
-		maps.DeleteFunc(lines, func(_ table.UserID, line send.Answer) bool { return p.isDead(line) })
-		if len(lines) == 0 {
+	for id, users := range p.joined {
+		maps.DeleteFunc(users, func(_ table.UserID, lines []*private) bool {
+			return !slices.ContainsFunc(lines, func(line *private) bool { return line.phase == sending || !p.isDead(line.at) })
+		})
+		if len(users) == 0 {
 			delete(p.joined, id)
 		}
 	}
-}
-
-// isDead reports whether the token of a message is too old.
-func (p *Panels) isDead(message send.Answer) bool { return p.Now().Sub(message.At) >= tokenLife }
-
-// remove deletes a message in the background.
-func (p *Panels) remove(gone send.Answer) {
-	if p.isDead(gone) {
-		return
-	}
-	p.Work.Go(func(ctx context.Context) {
-		if err := p.Editor.RemoveAnswer(ctx, gone.Token); err != nil && !send.IsLost(err) {
-			p.Log.Debug("panel not removed", "err", err)
-		}
-	})
 }

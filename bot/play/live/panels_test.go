@@ -138,14 +138,14 @@ func TestAHostHasOnePanel(t *testing.T) {
 	})
 }
 
-// edits records the edits of answers, by their interactions.
-type edits struct {
+// editRecorder records the edits of answers, by their interactions.
+type editRecorder struct {
 	AnswerEditor // for its other methods, which do nothing
 	sync.Mutex
 	shown map[string]screen.Screen
 }
 
-func (e *edits) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
+func (e *editRecorder) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
 	e.Lock()
 	defer e.Unlock()
 	e.shown[t.Interaction] = s
@@ -158,7 +158,7 @@ func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map
 		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
 		work.Open(context.Background())
 		defer work.Close()
-		faces, e := &album{asked: map[table.UserID]int{}}, &edits{shown: map[string]screen.Screen{}}
+		faces, e := &album{asked: map[table.UserID]int{}}, &editRecorder{shown: map[string]screen.Screen{}}
 		c := NewCards(Private{Basics: basics(work), Editor: e, Faces: faces, Pictures: somePictures()})
 		test(c, faces, func() map[string]screen.Screen {
 			synctest.Wait()

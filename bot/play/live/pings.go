@@ -85,8 +85,8 @@ type pingJob struct {
 	due     time.Time // of the next ping; zero if there is none
 	held    bool      // it was due while the player looked at the page of the table
 	sent    int       // pings that this turn has had
-	message string    // the ping that is in the channel
-	channel string    // of that message
+	message posted
+	channel string // of that message
 }
 
 // beginLocked makes the pingJob of a table.
@@ -146,7 +146,8 @@ func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map
 			continue
 		}
 		job := p.beginLocked(ping.Table)
-		job.who, job.sent, job.message, job.channel = ping.User, 1, ping.Message, ping.Channel
+		job.who, job.sent, job.message.id, job.channel = ping.User, 1, ping.Message, ping.Channel
+		job.message.on(found)
 		if !live[ping.Table] {
 			p.updateLocked(table.State{ID: ping.Table, Phase: table.Abandoned}, p.Now())
 		}
@@ -160,6 +161,7 @@ func (p *Pings) Drop(tables []table.ID) {
 	for _, id := range tables {
 		if job, ok := p.jobs[id]; ok {
 			delete(p.jobs, id)
+			job.message.on(released)
 			job.follow.WakeLocked() // it finds nothing to wait for
 		}
 	}
@@ -181,6 +183,7 @@ func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	}
 	if who != job.who {
 		job.sent = 0
+		job.message.on(dismissed)
 	}
 	job.who, job.seq, job.held = who, s.Seq(), false
 	if job.sent == 0 {
@@ -209,7 +212,7 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 	switch {
 	case p.jobs[id] != job:
 		return nil, 0 // another process has taken it over
-	case job.message != "" && job.sent == 0:
+	case job.message.phase == unwanted:
 		return p.removalLocked(id, job), 0
 	case job.who != "" && !job.due.IsZero():
 		if wait = job.due.Sub(p.Now()); wait > 0 {
@@ -218,9 +221,11 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 		if job.held = p.looks(job.latest, job.who); job.held {
 			return nil, 0 // until Looked
 		}
-		if job.message != "" {
+		if job.message.isThere() {
+			job.message.on(dismissed)
 			return p.removalLocked(id, job), 0 // the reminder takes its place
 		}
+		job.message = posted{}
 		job.sent++
 		job.due = nextReminder(job.latest, p.Now())
 		return p.sendingLocked(job), 0
@@ -233,8 +238,8 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 
 // removalLocked returns a function that deletes the ping of a turn that has passed.
 func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
-	channel, message := job.channel, job.message
-	job.message = ""
+	channel, message := job.channel, job.message.id
+	job.message.on(removes)
 	return func(ctx context.Context) {
 		err := p.Channels.Remove(ctx, channel, message)
 		if send.TroubleOf(err) == send.Archived && p.Channels.Reopen(ctx, channel) == nil {
@@ -274,27 +279,37 @@ func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 		text := lang.For(p.Settings.Locale(s.Guild)).Ping("<@" + string(who) + ">")
 		ctx, cancel := untilNoted(ctx)
 		defer cancel()
-		message, err := p.Channels.Ping(ctx, s.Channel, []table.UserID{who}, text, pingNonce(s, n))
-		if err != nil {
-			p.Log.Warn("ping not sent", "table", s.ID, "err", err)
-			return
-		}
 		p.mu.Lock()
-		job.message, job.channel = message, s.Channel
-		p.mu.Unlock()
-		err = p.Store.SetPing(ctx, table.Ping{
-			Table: s.ID, Version: s.Version, User: who, Channel: s.Channel, Message: message,
+		defer p.mu.Unlock()
+		job.channel = s.Channel
+		err := job.message.deliver(&p.mu, func() (message string, err error) {
+			message, err = p.Channels.Ping(ctx, s.Channel, []table.UserID{who}, text, pingNonce(s, n))
+			if err == nil {
+				p.store(ctx, job, table.Ping{
+					Table: s.ID, Version: s.Version, User: who, Channel: s.Channel, Message: message,
+				})
+			}
+			return message, err
 		})
-		if err == nil {
-			return
+		if err != nil && !errors.Is(err, errNotDue) {
+			p.Log.Warn("ping not sent", "table", s.ID, "err", err)
 		}
-		p.Log.Warn("ping not remembered", "table", s.ID, "err", err)
-		p.mu.Lock()
-		ours := p.jobs[s.ID] == job
-		p.mu.Unlock()
-		if !ours || errors.Is(err, table.ErrConflict) { // another process, which has the table by now, would not remove it
-			_ = p.Channels.Remove(ctx, s.Channel, message)
-		}
+	}
+}
+
+// store stores a ping that was sent. It deletes one that it cannot store if another process has the table by now,
+// because that process would not delete it.
+func (p *Pings) store(ctx context.Context, job *pingJob, sent table.Ping) {
+	err := p.Store.SetPing(ctx, sent)
+	if err == nil {
+		return
+	}
+	p.Log.Warn("ping not remembered", "table", sent.Table, "err", err)
+	p.mu.Lock()
+	ours := p.jobs[sent.Table] == job
+	p.mu.Unlock()
+	if !ours || errors.Is(err, table.ErrConflict) {
+		_ = p.Channels.Remove(ctx, sent.Channel, sent.Message)
 	}
 }
 

@@ -32,7 +32,7 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 	}
 	v.busy++
 	if k, ok := h.latest[p]; ok {
-		h.open[k].push.crossed = h.open[k].push.editing
+		h.open[k].message.on(clicked)
 		h.open[k].skipAheadLocked()
 	}
 	return func(refused bool) {
@@ -47,7 +47,7 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 			*kept = a
 		}
 		if k, ok := h.latest[p]; ok {
-			h.open[k].push.follow.WakeLocked()
+			h.open[k].follow.WakeLocked()
 		}
 	}
 }
