@@ -57,6 +57,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/tools/load", "bot/discord/standin"},
 	{"bot/discord/standin/openapicheck", "bot/discord/standin"}, // for tests
 	{"bot/discord/standin/frame", "bot/discord/standin"},        // for tests
+	{"bot/discord/standin/libraries", ""},                       // for tests
 	{"bot/discord/standin", ""},
 	{"store/storetest", "game/roomy game/table store store/sqlite"}, // for tests
 	{"store/sqlite/disktest", ""},                                   // for tests

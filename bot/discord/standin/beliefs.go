@@ -188,8 +188,8 @@ func (o Options) withDefaults() (Options, error) {
 //  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.
 //  85. The token of an interaction is base64 of "interaction:", its id and a secret, 216 letters long; that of a bot is
 //     three parts with dots. Seen by libraries; Discord calls both opaque.
-//  86. Transport compression is served as zlib-stream. Docs, gateway. Another kind is refused with 4002, which is a
-//     guess: the stand-in serves none.
+//  86. Transport compression is zlib-stream or zstd-stream. Docs, gateway. Another kind is refused with 4002, which is
+//     a guess.
 //  87. A body without the Content-Type of its form is refused with 50035. Docs, reference.
 //  88. A thread keeps the time of its last change, and the answer to its start has no last message. Docs, channel.
 //  63. Commands for users' own installations can be registered. Unknown where the portal does not let

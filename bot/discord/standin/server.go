@@ -28,9 +28,8 @@
 // Points that Discord does not document are decided here and may differ from it: the names of some field errors inside
 // a 50035 (code, status and the path of the field are Discord's), the windows of the buckets of routes, the distinction
 // of emojis from words by their shape, and that an IDENTIFY that came too early costs nothing of the day's budget.
-// Known gaps: no gateway events of direct messages, no compression on the gateway but zlib-stream, no reactions, pins
-// or voice. Requests that this bot never makes are refused and recorded, although Discord accepts them: embeds, modals,
-// and version 9 of the API.
+// Known gaps: no gateway events of direct messages, no reactions, pins or voice. Requests that this bot never makes are
+// refused and recorded, although Discord accepts them: embeds, modals, and version 9 of the API.
 //
 // Most users have a profile picture, which the stand-in draws and serves in place of Discord's CDN: under [Server.URL]
 // instead of https://cdn.discordapp.com.

@@ -1,0 +1,152 @@
+// Program disgo is the bot by disgo.
+package main
+
+import (
+	"bytes"
+	"context"
+	"log"
+	"log/slog"
+	"strings"
+
+	"github.com/disgoorg/disgo"
+	"github.com/disgoorg/disgo/bot"
+	"github.com/disgoorg/disgo/discord"
+	"github.com/disgoorg/disgo/events"
+	"github.com/disgoorg/disgo/gateway"
+	"github.com/disgoorg/disgo/rest"
+	"github.com/disgoorg/disgo/sharding"
+	"github.com/disgoorg/snowflake/v2"
+
+	ours "clients/bot"
+)
+
+func main() {
+	slog.SetLogLoggerLevel(slog.LevelError + 1)
+	client, err := disgo.New(ours.Token,
+		bot.WithLogger(slog.New(slog.DiscardHandler)),
+		bot.WithRestClientConfigOpts(rest.WithURL(ours.API+"/api/v10")),
+		bot.WithShardManagerConfigOpts(sharding.WithGatewayConfigOpts(
+			gateway.WithIntents(gateway.IntentGuilds, gateway.IntentGuildMessages),
+		)),
+		bot.WithEventListenerFunc(command), bot.WithEventListenerFunc(component), bot.WithEventListenerFunc(autocomplete),
+		bot.WithEventManagerConfigOpts(bot.WithAsyncEventsEnabled()),
+	)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := client.OpenShardManager(context.Background()); err != nil {
+		log.Fatal(err)
+	}
+	channel, application := snowflake.MustParse(ours.Channel), snowflake.MustParse(ours.Application)
+	r := client.Rest
+	play := discord.SlashCommandCreate{Name: "play", Description: "Plays a card", Options: []discord.ApplicationCommandOption{
+		discord.ApplicationCommandOptionString{Name: "card", Description: "Its name", Autocomplete: true},
+	}}
+	say := func(channel snowflake.ID, words string) (*discord.Message, error) {
+		return r.CreateMessage(channel, discord.MessageCreate{Content: words})
+	}
+	var message *discord.Message
+	var thread *discord.GuildThread
+	closed := true
+	ours.Obey(map[string][]func() error{
+		"commands": {
+			func() error {
+				_, err := r.SetGlobalCommands(application, []discord.ApplicationCommandCreate{play})
+				return err
+			},
+			func() error {
+				_, err := r.CreateGlobalCommand(application, discord.SlashCommandCreate{Name: "draw", Description: "Draws a card"})
+				return err
+			},
+		},
+		"emoji": {func() error {
+			card := discord.EmojiCreate{Name: "card", Image: *discord.NewIconRaw(discord.IconTypePNG, ours.Picture)}
+			_, err := r.CreateApplicationEmoji(application, card)
+			return err
+		}},
+		"send": {func() error {
+			_, err := say(channel, "words")
+			return err
+		}},
+		"thread": {
+			func() (err error) {
+				message, err = say(channel, "a table")
+				return err
+			},
+			func() (err error) {
+				thread, err = r.CreateThreadFromMessage(channel, message.ID, discord.ThreadCreateFromMessage{
+					Name: "table", AutoArchiveDuration: discord.AutoArchiveDuration1h,
+				})
+				return err
+			},
+			func() error {
+				_, err := say(thread.ID(), "in it")
+				return err
+			},
+			func() error {
+				_, err := r.UpdateChannel(thread.ID(), discord.GuildThreadUpdate{Archived: &closed})
+				return err
+			},
+		},
+	})
+}
+
+func board(words string) []discord.LayoutComponent {
+	return []discord.LayoutComponent{discord.NewContainer(
+		discord.NewTextDisplay(words),
+		discord.NewMediaGallery(discord.MediaGalleryItem{Media: discord.UnfurledMediaItem{URL: "attachment://board.png"}}),
+		discord.NewActionRow(
+			discord.NewSecondaryButton("update", "update"), discord.NewSecondaryButton("defer", "defer"),
+			discord.NewSecondaryButton("private", "private"),
+		),
+		discord.NewActionRow(discord.NewStringSelectMenu("menu", "", discord.NewStringSelectMenuOption("red", "r"),
+			discord.NewStringSelectMenuOption("blue", "b"))),
+	)}
+}
+
+func files() []*discord.File {
+	return []*discord.File{discord.NewFile("board.png", "", bytes.NewReader(ours.Picture))}
+}
+
+func edit(words string) discord.MessageUpdate {
+	parts, flags := board(words), discord.MessageFlagIsComponentsV2
+	return discord.MessageUpdate{Components: &parts, Files: files(), Flags: &flags}
+}
+
+func command(e *events.ApplicationCommandInteractionCreate) {
+	ours.Answer(e.Data.CommandName(), func() error {
+		return e.CreateMessage(discord.MessageCreate{Flags: discord.MessageFlagIsComponentsV2, Components: board("first"), Files: files()})
+	})
+}
+
+func autocomplete(e *events.AutocompleteInteractionCreate) {
+	ours.Answer("autocomplete", func() error {
+		return e.AutocompleteResult([]discord.AutocompleteChoice{discord.AutocompleteChoiceString{Name: "blue 7", Value: "b7"}})
+	})
+}
+
+func component(e *events.ComponentInteractionCreate) {
+	application, r := e.ApplicationID(), e.Client().Rest
+	edited := func(u discord.MessageUpdate) func() error {
+		return func() error {
+			_, err := r.UpdateInteractionResponse(application, e.Token(), u)
+			return err
+		}
+	}
+	later := func() error { return e.DeferUpdateMessage() }
+	switch id := e.Data.CustomID(); id {
+	case "update":
+		ours.Answer(id, func() error { return e.UpdateMessage(edit("second")) })
+	case "defer":
+		ours.Answer(id, later, edited(edit("third")))
+	case "private":
+		ours.Answer(id, later, func() error {
+			only := discord.MessageCreate{Content: "only you", Flags: discord.MessageFlagEphemeral}
+			_, err := r.CreateFollowupMessage(application, e.Token(), only)
+			return err
+		})
+	case "menu":
+		chosen := strings.Join(e.StringSelectMenuInteractionData().Values, ",")
+		ours.Answer(id, func() error { return e.DeferCreateMessage(true) }, edited(discord.MessageUpdate{Content: &chosen}))
+	}
+}
