@@ -192,8 +192,9 @@ func TestEveryMoveIsLegal(t *testing.T) {
 			t.Parallel()
 			for i := range uint64(60) {
 				rng := rand.New(rand.NewPCG(i, 1))
-				o, seats := someOptions(rng), 2+rng.IntN(game.MaxSeats-1)
+				o, seats := someOptions(rng), min(2+rng.IntN(game.MaxSeats-1), e.MostSeats())
 				o.Teams = game.TeamsOf(seats)
+				o = e.Fit(o)
 				g, err := deal(e, o, seats, i)
 				require.NoError(t, err)
 				var table []decider
@@ -246,6 +247,7 @@ func TestTwinWorldsGetTheSameDecision(t *testing.T) {
 				rng := rand.New(rand.NewPCG(i, 2))
 				o, seats := someOptions(rng), 2+rng.IntN(5)
 				o.Teams = game.TeamsOf(seats)
+				o = e.Fit(o)
 				g, err := deal(e, o, seats, i)
 				require.NoError(t, err)
 				table := make([]decider, g.Seats())

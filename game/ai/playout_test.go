@@ -34,7 +34,7 @@ func TestPlayoutsKeepToTheRules(t *testing.T) {
 		p := newPlayout(decks[e.ID])
 		for i := range uint64(40) {
 			rng := rand.New(rand.NewPCG(i, 8))
-			g, err := deal(e, someOptions(rng), 2+rng.IntN(game.MaxSeats-1), i)
+			g, err := deal(e, e.Fit(someOptions(rng)), min(2+rng.IntN(game.MaxSeats-1), e.MostSeats()), i)
 			require.NoError(t, err)
 			p.source.Seed(i, 0)
 			n := 0

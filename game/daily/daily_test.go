@@ -142,7 +142,9 @@ func TestDaysAndEditions(t *testing.T) {
 	for n := range 7 {
 		seen[day.After(n).Edition()] = true
 	}
-	require.Len(t, seen, len(game.Editions()), "a week has every edition")
+	for _, e := range game.Editions() {
+		require.Equal(t, e.ID != "mercy", seen[e.ID], "a week has every edition but mercy")
+	}
 	for _, bad := range []daily.Day{"", "2026-13-01", "2026-11-22 ", "22.11.2026", "2026-2-03"} {
 		_, ok := bad.Begin()
 		require.False(t, ok, bad)

@@ -93,7 +93,8 @@ type seat struct {
 	hand, most int    // cards
 	drew       int
 	rule11     int // Wild Rule 11 played
-	gave       int // cards given up at once, at most
+	gave       int // cards given up to a Jim Hopper at once, at most
+	out        bool
 }
 
 // play is a card that was played.
@@ -206,7 +207,11 @@ func (f *fold) cards(e game.Event) {
 		r.seats[e.Seat].drew += int(e.N)
 	case game.EvDiscarded:
 		r.seats[e.Seat].hand -= int(e.N)
-		r.seats[e.Seat].gave = max(r.seats[e.Seat].gave, int(e.N))
+		if r.plays[0].face.Symbol != game.DiscardAll {
+			r.seats[e.Seat].gave = max(r.seats[e.Seat].gave, int(e.N))
+		}
+	case game.EvKnockedOut:
+		r.seats[e.Seat].out = true
 	case game.EvSwapped:
 		a, b := &r.seats[e.Seat], &r.seats[e.Target]
 		a.hand, b.hand = b.hand, a.hand
@@ -220,15 +225,18 @@ func (f *fold) cards(e game.Event) {
 	}
 }
 
-// rotate moves all hands one seat in play direction.
+// rotate moves all hands in the round one seat in play direction.
 func (f *fold) rotate() {
 	n := len(f.match.Seats)
-	var hands [game.MaxSeats]int
+	r := f.round.seats
 	for i := range n {
-		hands[((i+f.direction)%n+n)%n] = f.round.seats[i].hand
-	}
-	for i := range n {
-		f.round.seats[i].hand = hands[i]
+		to := ((i+f.direction)%n + n) % n
+		for r[to].out {
+			to = ((to+f.direction)%n + n) % n
+		}
+		if !r[i].out {
+			f.round.seats[to].hand = r[i].hand
+		}
 	}
 }
 
@@ -266,7 +274,7 @@ func (f *fold) play(s Step, e game.Event) {
 	}
 	r.plays[1], r.plays[0] = r.plays[0], p
 	switch p.face.Symbol {
-	case game.DrawOne, game.DrawTwo, game.DrawFive, game.WildDrawTwo, game.WildDrawFour, game.WildDrawColor:
+	case game.WildDrawColor, game.WildColorRoulette:
 		r.owed = true
 	case game.WildRule11:
 		r.owed = true
@@ -274,7 +282,7 @@ func (f *fold) play(s Step, e game.Event) {
 			f.note(s.By, RuleEleven, 1)
 		}
 	default:
-		r.owed = false
+		r.owed = p.face.Symbol.Draws() > 0
 	}
 }
 
@@ -293,13 +301,16 @@ func (f *fold) drawn(s Step, e game.Event) {
 	}
 }
 
-// winRound credits a round to its winner, if a person played the last card.
+// winRound credits a round to its winner, if a person played the last card or holds the last seat in the round.
 func (f *fold) winRound(e game.Event) {
 	r := &f.round
 	f.score(e)
 	f.won[e.Seat]++
 	last, before, held := r.plays[0], r.plays[1], r.seats[e.Seat]
 	if last.seat != e.Seat {
+		f.note(f.match.Seats[e.Seat], Rounds, 1)
+		f.note(f.match.Seats[e.Seat], BestRound, int(e.N))
+		f.note(f.match.Seats[e.Seat], LongHand, held.most)
 		return
 	}
 	count := func(holds bool, what Count) {

@@ -17,7 +17,7 @@ func TestToMoveFindsItsCards(t *testing.T) {
 	for _, e := range game.Editions() {
 		o := game.DefaultOptions()
 		o.Target, o.House = game.SingleRound, game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero)
-		g, err := game.New(e, o, 4, [32]byte{7})
+		g, err := game.New(e, e.Fit(o), 4, [32]byte{7})
 		require.NoError(t, err)
 		for g.Phase() != game.PhaseMatchOver {
 			var legal []game.Action

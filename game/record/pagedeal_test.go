@@ -239,7 +239,7 @@ func TestADealFollowsFromThePageAlone(t *testing.T) {
 		deck, _, _ := strings.Cut(rest, "```")
 		for _, cards := range []uint8{3, 7, 10}[:long.Cases(2, 3)] {
 			file := matches(t, simulate.Config{
-				Edition: e, Seats: 4, Games: 2, Seed: uint64(cards), Policy: simulate.Random,
+				Edition: e, Seats: 4, Games: 3, Seed: uint64(cards), Policy: simulate.Random,
 				Options: game.DefaultOptions().WithAmount(game.AmountStartingHand, cards),
 			})
 			compareDeals(t, file, strings.Fields(deck))

@@ -226,6 +226,8 @@ var sentences = map[game.EventKind]string{
 	game.EvRoundVoid:     "the round is void",
 	game.EvRoundWon:      "seat SEAT goes out: NUMBER points",
 	game.EvPoints:        "seat SEAT notes NUMBER points",
+	game.EvTurnedOver:    "seat SEAT turns over NUMBER: CARDS",
+	game.EvKnockedOut:    "seat SEAT is out with NUMBER cards, by seat OTHER",
 	game.EvMatchWon:      "seat SEAT wins the match with NUMBER points",
 }
 
@@ -245,12 +247,19 @@ func (b *table) sentence(s game.Seen) string {
 		return drew(s)
 	case game.EvFlipped:
 		return fmt.Sprintf("everything turns over to the %s side: %s comes up", sideName(s.Side), s.Face.Code())
+	case game.EvKnockedOut:
+		if s.Target == game.NoSeat {
+			return fmt.Sprintf("seat %d is out with %d cards", s.Seat, s.N)
+		}
 	case game.EvHyper:
 		if s.Color == game.NoColor {
 			return "Hyper Speed is over"
 		}
 		return "Hyper Speed is on for " + s.Color.String()
 	case game.EvRoundWon:
+		if b.g.HandSize(s.Seat) > 0 {
+			return fmt.Sprintf("seat %d is the last one in: %d points", s.Seat, s.N)
+		}
 		if b.opts.Scoring == game.ScoreLowest {
 			return fmt.Sprintf("seat %d goes out", s.Seat)
 		}

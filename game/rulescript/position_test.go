@@ -188,6 +188,7 @@ func (b *table) state(before *game.Game, a game.Action) []string {
 	add(g.Pending() > 0, fmt.Sprintf("%d owed", g.Pending()))
 	for seat := range game.Seat(g.Seats()) {
 		add(g.Uno(seat) == game.UnoExposed, fmt.Sprintf("seat %d exposed", seat))
+		add(g.Out(seat), fmt.Sprintf("seat %d out", seat))
 		add(g.Uno(seat) == game.UnoCalled, fmt.Sprintf("seat %d called", seat))
 	}
 	lines := []string{"= " + strings.Join(facts, ", ")}
@@ -215,6 +216,9 @@ func (b *table) waiting() string {
 	case game.PhaseMatchOver:
 		return "the match is over"
 	case game.PhaseDrawn:
+		if g.Edition().Rules.House.Has(game.HouseForcePlay) {
+			return fmt.Sprintf("seat %d has to play %s", seat, b.face(g.Drawn(), g.Side()).Code())
+		}
 		return fmt.Sprintf("seat %d may play %s or keep it", seat, b.face(g.Drawn(), g.Side()).Code())
 	case game.PhaseColor:
 		return fmt.Sprintf("seat %d names a color", seat)

@@ -9,7 +9,7 @@
 //	draw: b1 b2                          next card first
 //	rest: discard pile | seat 3          where all other cards are; else under the draw pile
 //	color: blue                          where the top card is a wild
-//	actor, dealer, direction, side, hyper, scores, uno: ...
+//	actor, dealer, direction, side, hyper, scores, uno, out: ...
 //
 // or wants a deal, which is looked for among the seeds from 0:
 //

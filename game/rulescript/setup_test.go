@@ -87,6 +87,10 @@ func (b *table) prepare(line string) {
 	case "side":
 		require.Equal(b.t, "dark", value)
 		p.Side = game.Dark
+	case "out":
+		for _, w := range words {
+			p.Out = append(p.Out, game.Knockout{Seat: b.seat(w), By: game.NoSeat})
+		}
 	case "scores":
 		for _, w := range words {
 			p.Scores = append(p.Scores, b.number(w))

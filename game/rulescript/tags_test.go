@@ -117,6 +117,34 @@ splash exhaustion: as flip
 splash points: as flip
 splash alternative: whoever exceeds 500 ends it, the lowest wins
 
+mercy deck: 168 cards, 2840 points
+mercy players: 2 to 6, 7 cards each
+mercy dealer: chosen, so a random seat
+mercy first-card: cards are turned until a number shows; it has no effect
+mercy turn: a player with a card that fits plays it
+mercy draw: cards are drawn until one fits, and it is played
+mercy draw-cards: two, four, six or ten cards and the turn; at any time, without a challenge
+mercy stacking: a draw card of equal or higher value than the last one, of any color
+mercy stacking-pay: all is drawn and the turn is lost; no drawing until a card fits
+mercy stacking-others: Skip, Reverse, Discard All and Roulette do not answer
+mercy reverse-draw-four: the direction turns, the next player in the new one is hit
+mercy reverse-draw-four-stack: the whole sum goes back; it answers +2 and +4 only
+mercy reverse-draw-four-two: with two in, its player draws, unless answering it
+mercy color: the player of a wild names the color
+mercy roulette: the next player names the color and turns cards over until it comes
+mercy skips: Skip, Skip Everyone, Reverse; with two in a Reverse skips
+mercy discard-all: all cards of its color go below it
+mercy seven: a swap with another player who is in, one must
+mercy zero: all hands in the round move on
+mercy mercy: a player with 25 cards is out, also in the middle of a draw
+mercy aside: the hand is shuffled in when the draw pile runs out
+mercy without: turn, stack and direction go on without that seat
+mercy uno: until the next player begins the turn, two cards
+mercy end: without cards, or as the only one in
+mercy points: actions 20, wilds 50, 250 for each player out
+mercy target: to 1,000, lower targets, a single round
+mercy refused: printed rules, no-bluff and teams cannot be chosen
+
 R01: Reverse with two players is a Skip, or plain by agreement
 R02: those tied for the deal draw again
 R03: "choose a dealer" is a random seat
@@ -189,6 +217,20 @@ R68: a partner cannot be caught, also where a false catch costs cards
 R69: with lowest scoring only the side that did not go out notes its hands
 R70: partners know what others know
 R71: swaps and stacks among partners are as among others
+
+R72: the deck of mercy
+R73: no draw by choice in mercy
+R74: the first card of mercy has no effect
+R75: a draw card of equal or higher value answers, of any color
+R76: Wild Reverse Draw Four, alone, in a stack, with two players
+R77: Wild Color Roulette: the next player's color is in play
+R78: a draw ends with the card that puts a player out
+R79: the hand set aside, and the decision that was open
+R80: the last player in wins the round
+R81: Discard All wins or exposes
+R82: points for players out; options that are refused
+R83: last cards of mercy
+R84: one player scores a round of mercy
 
 teams sides: two against two or three against three, partners opposite
 teams round: a round ends when one player goes out
