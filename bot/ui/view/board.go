@@ -76,9 +76,14 @@ func ThreadName(w *lang.Words, edition game.EditionID, host table.User) string {
 func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	return screen.Screen{
 		Title: boardHeadline(w, vp), Accent: colorStyles[vp.View.Color].accent,
-		Picture: screen.Picture{Name: "table", Alt: tableAlt(w, vp), Scene: tableScene(w, vp), Words: tableWords(w, vp)},
+		Picture: tablePicture(w, vp),
 		Body:    strings.Join(boardStory(w, vp), "\n"), Rows: boardRows(w, vp),
 	}
+}
+
+// tablePicture shows the table as everybody sees it.
+func tablePicture(w *lang.Words, vp Viewpoint) screen.Picture {
+	return screen.Picture{Name: "table", Alt: tableAlt(w, vp), Scene: tableScene(w, vp), Words: tableWords(w, vp)}
 }
 
 // boardHeadline names the player to act, the task, and its deadline.
@@ -214,6 +219,7 @@ func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 		p := v.Players[i]
 		s.Seats = append(s.Seats, art.BoardSeat{
 			Figure: vp.figure(game.Seat(i)), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled, Last: last[i],
+			Out: vp.out(game.Seat(i)),
 		})
 	}
 	return s
@@ -265,7 +271,7 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 		if vp.Seats[i].Robot != table.NoRobot {
 			name += " " + robotMark
 		}
-		parts := []string{mark + " " + name, w.Cards(p.Cards)}
+		parts := []string{mark + " " + name, seatCards(w, vp, seat)}
 		if vp.Options.Target != game.SingleRound && !vp.Options.Teams {
 			parts = append(parts, w.Points(p.Score))
 		}
@@ -281,6 +287,18 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 		lines = append(lines, strings.Join(parts, " · "))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// seatCards tells how many cards a seat has, or that it is out of the round.
+func seatCards(w *lang.Words, vp Viewpoint, seat game.Seat) string {
+	switch p := vp.View.Players[seat]; {
+	case !p.Out:
+		return w.Cards(p.Cards)
+	case p.KnockedBy == game.NoSeat:
+		return w.Text(lang.BadgeOut)
+	default:
+		return w.OutBy(vp.Name(p.KnockedBy))
+	}
 }
 
 // turnText names the player to act, and the task.

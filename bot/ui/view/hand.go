@@ -66,6 +66,8 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 		return endedHand(w, vp, d.Notice), HandDisplay{}
 	case vp.View.Phase == game.PhaseRoundOver:
 		return roundOverHand(w, vp, d.Notice), HandDisplay{}
+	case vp.isOut(vp.View.Viewer):
+		return outHand(w, vp, d.Notice), HandDisplay{}
 	}
 	var cards []screen.Button
 	if vp.mayPlayCards(d) {
@@ -85,6 +87,22 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 	}, d
 }
 
+// outHand tells a player that is out of the round the reason. The board goes on.
+func outHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
+	return screen.Screen{
+		Text: notice, Title: taskText(w, vp, HandDisplay{}), Accent: accentQuiet, Body: handQuestion(w, vp, HandDisplay{}),
+		Rows: []screen.Row{{Buttons: []screen.Button{moreButton(vp)}}},
+	}
+}
+
+// outText tells the reason to a player that is out of the round.
+func outText(w *lang.Words, vp Viewpoint) string {
+	if by := vp.View.Players[vp.View.Viewer].KnockedBy; by != game.NoSeat {
+		return w.KnockedYouOut(vp.Name(by), vp.handLimit())
+	}
+	return w.YouAreOut(vp.handLimit())
+}
+
 // handHeadline returns the viewer's task, and its deadline.
 func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	task := taskText(w, vp, d)
@@ -102,6 +120,8 @@ func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
+	case vp.isOut(v.Viewer):
+		return w.Text(lang.OutOfRound)
 	case vp.Paused != table.NotPaused:
 		return w.HandTitle(countCards(v.Hand)) // the line below says that the game is paused
 	case d.Choosing:
@@ -114,12 +134,16 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 		return w.Text(lang.Waiting)
 	}
 	switch {
+	case v.Phase == game.PhaseTurn && v.Pending > 0 && v.Edition.Rules.StackUp:
+		return w.StackUpAsked(v.Top.Symbol.Draws(), v.Pending)
 	case v.Phase == game.PhaseTurn && v.Pending > 0:
 		return w.StackAsked(v.Pending)
 	case v.Phase == game.PhaseDrawn && !v.CanPass:
 		return w.DrawnToPlay(vp.faceWords(w, v.Drawn))
 	case v.Phase == game.PhaseDrawn:
 		return w.Drawn(vp.faceWords(w, v.Drawn))
+	case v.Phase == game.PhaseColor && v.Top.Symbol == game.WildColorRoulette:
+		return w.Text(lang.RouletteAsked)
 	case v.Phase == game.PhaseColor:
 		return w.ChooseColor("")
 	case v.Phase == game.PhaseChallenge:
@@ -172,6 +196,8 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	switch {
 	case vp.Paused != table.NotPaused:
 		return w.Text(PauseRefusal(vp.Paused))
+	case vp.isOut(v.Viewer):
+		return outText(w, vp)
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
 		asked := w.ChallengeAsked
 		if v.Edition.Rules.WildsMatch {
@@ -193,7 +219,7 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 // bluffWarning explains why a wild would be a bluff. It returns "" if bluffs are forbidden, because the wild cannot be
 // played then.
 func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
-	if !wild.Symbol.IsWildDraw() || vp.Options.House.Has(game.HouseNoBluff) {
+	if !wild.Symbol.IsWildDraw() || vp.View.Edition.Rules.NoBluffs || vp.Options.House.Has(game.HouseNoBluff) {
 		return ""
 	}
 	wilds := 0
@@ -262,6 +288,7 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 // be compared.
 type HandContent struct {
 	absent bool
+	out    bool // of the round: the cards do not matter
 	paused table.Pause
 	phase  table.Phase
 	play   game.Phase
@@ -278,7 +305,10 @@ func HandContentOf(s table.State, seat game.Seat) HandContent {
 		return c
 	}
 	v := s.Game.View(seat)
-	c.round, c.cards = v.Round, faceCodes(v.Hand)
+	c.round, c.out = v.Round, v.Players[seat].Out
+	if !c.out {
+		c.cards = faceCodes(v.Hand)
+	}
 	if c.mine = s.Game.Actor() == seat; c.mine {
 		c.Seq = s.Game.Seq()
 	}

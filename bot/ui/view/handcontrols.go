@@ -127,7 +127,7 @@ func decisionRows(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 func swapButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	var buttons []screen.Button
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
-		if seat := game.Seat(i); seat != vp.View.Viewer {
+		if seat := game.Seat(i); seat != vp.View.Viewer && !vp.isOut(seat) {
 			text := vp.apart(seat) + " · " + w.Number(vp.View.Players[i].Cards)
 			id := vp.with(customid.Swap, customid.Slot{Seat: seat})
 			buttons = append(buttons, screen.Button{ID: id, Label: text, Style: screen.Primary})

@@ -15,7 +15,8 @@ type Hint uint8
 
 // The hints about states.
 const (
-	hintStack Hint = Hint(game.WildRule11) + 1 + iota // a draw card can be passed on
+	hintStack Hint = Hint(game.DiscardAll) + 1 + iota // a draw card can be passed on
+	hintLimit                                         // with a few cards more the viewer is out of the round
 	hintColor                                         // a Flip has left a color to pick
 )
 
@@ -31,6 +32,7 @@ func (h Hints) Without(one Hint) Hints { return h &^ (1 << one) }
 // hinted lists the symbols that do more than those of the classic edition.
 var hinted = []game.Symbol{
 	game.WildHyperSpeed, game.SkipEveryone, game.Flip, game.WildDrawColor, game.WildJimHopper, game.WildRule11,
+	game.WildReverseDrawFour, game.WildColorRoulette, game.DiscardAll,
 }
 
 // hint returns the first hint of a set that matters to the decision which the viewer has to make, or 0.
@@ -56,6 +58,9 @@ func (vp Viewpoint) hint(left Hints) Hint {
 		matter = append(matter, hintColor)
 	case v.Phase == game.PhaseTurn && v.Pending > 0:
 		matter = append(matter, hintStack)
+	case v.Phase == game.PhaseTurn && vp.nearLimit():
+		matter = append(matter, hintLimit)
+		fallthrough
 	case v.Phase == game.PhaseTurn:
 		if v.Hyper != game.NoColor {
 			add(game.WildHyperSpeed)
@@ -72,6 +77,12 @@ func (vp Viewpoint) hint(left Hints) Hint {
 	return 0
 }
 
+// nearLimit reports whether the viewer has more than half of the cards that end the round for a player.
+func (vp Viewpoint) nearLimit() bool {
+	limit := vp.handLimit()
+	return limit > 0 && 2*countCards(vp.View.Hand) > limit
+}
+
 // hintText returns the words of a hint for the viewer.
 func hintText(w *lang.Words, vp Viewpoint, h Hint) string {
 	if h > lessonsFrom {
@@ -82,6 +93,8 @@ func hintText(w *lang.Words, vp Viewpoint, h Hint) string {
 		return ""
 	case hintStack:
 		return houseText(w, vp.View.Edition, game.HouseStacking)
+	case hintLimit:
+		return w.RulesHandLimit(vp.handLimit())
 	case hintColor:
 		return chooseRule(w, vp.View.Edition.Rules.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames)
 	}

@@ -29,13 +29,21 @@ func (l *lane) note(d deed) {
 		*l = lane{} // a new round begins
 	case game.EvPlayed, game.EvJumped:
 		l.begin(d.Seat, art.Deed{Face: d.Face, Side: d.Side, Named: namedFor(d)})
-	case game.EvColor: // for a wild on which the round began, or that a Flip turned up
+	case game.EvColor: // for a Roulette, a wild on which the round began, or one that a Flip turned up
+		if d.has(game.EvTurnedOver) {
+			for i := range l {
+				if l[i].Face.Symbol == game.WildColorRoulette && l[i].Named == game.NoColor {
+					l[i].Named = d.Color
+				}
+			}
+			break
+		}
 		if l.of(d.Seat).At == 0 {
 			l.begin(d.Seat, art.Deed{})
 		}
 		l[d.Seat].Named = d.Color
 	case game.EvDrew:
-		if !d.has(game.EvSkipped) {
+		if !d.paid() {
 			l.begin(d.Seat, art.Deed{Drew: d.N})
 		} else { // for a stack or a wild
 			l.strike(d.Seat, d.N, true)
@@ -51,9 +59,16 @@ func (l *lane) note(d deed) {
 	l.noteAfter(d)
 }
 
+// paid reports whether cards were drawn because of another player: the turn was lost, or the round.
+func (d deed) paid() bool {
+	return d.has(game.EvSkipped) || slices.ContainsFunc(d.after, func(e Witnessed) bool {
+		return e.Kind == game.EvKnockedOut && e.Target != game.NoSeat
+	})
+}
+
 // namedFor returns the color named for a wild with an open choice.
 func namedFor(d deed) game.Color {
-	if d.Face.Symbol.IsWild() {
+	if d.Face.Symbol.NamesColor() {
 		return d.Color
 	}
 	return game.NoColor
@@ -63,9 +78,13 @@ func namedFor(d deed) game.Color {
 func (l *lane) noteAfter(d deed) {
 	for _, e := range d.after {
 		switch e.Kind {
+		case game.EvDiscarded:
+			if l.of(d.Seat).At > 0 {
+				l[d.Seat].Dropped = e.N
+			}
 		case game.EvDrew:
 			l.strike(e.Seat, e.N, slices.ContainsFunc(d.after, func(other Witnessed) bool {
-				return other.Kind == game.EvSkipped && other.Seat == e.Seat
+				return (other.Kind == game.EvSkipped || other.Kind == game.EvKnockedOut) && other.Seat == e.Seat
 			}))
 		case game.EvSkipped:
 			if !l.of(e.Seat).Skipped || l.of(e.Seat).At < l.of(d.Seat).At {
@@ -128,6 +147,9 @@ func deedWords(w *lang.Words, vp Viewpoint, d art.Deed) string {
 		return ""
 	case d.Face != (game.Face{}):
 		parts = append(parts, w.Face(d.Face))
+		if d.Dropped > 0 {
+			parts = append(parts, w.MoreGo(d.Dropped))
+		}
 	case !d.Skipped && d.Struck == 0 && d.Named == game.NoColor:
 		parts = append(parts, w.LaneDrew(d.Drew))
 	}

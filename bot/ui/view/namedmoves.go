@@ -33,9 +33,9 @@ func NamedMoves(w *lang.Words, v game.View) []NamedMove {
 	for _, fc := range v.Hand {
 		playable := containsFace(v.Playable, fc.Face)
 		switch {
-		case fc.Face.Symbol.IsWild() && playable:
+		case fc.Face.Symbol.NamesColor() && playable:
 			wilds = append(wilds, wildMoves(w, v, fc.Face)...)
-		case fc.Face.Symbol.IsWild():
+		case fc.Face.Symbol.NamesColor():
 			rest = append(rest, wildMoves(w, v, fc.Face)...)
 		case playable:
 			now = append(now, faceMove(w, game.ActPlay, fc.Face))

@@ -210,6 +210,7 @@ func otherPages(w *lang.Words, o OptionsPage) []string {
 // refusedOptions maps the options that an edition can refuse, by their names in errors, to words.
 var refusedOptions = map[string]lang.Text{
 	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "seats": lang.RefusedSeats,
+	"no_teams": lang.RefusedNoTeams, "no_bluffs": lang.RefusedNoBluffs,
 }
 
 // OptionRefused names the option that an edition refuses, and the reason.
@@ -219,6 +220,10 @@ func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) 
 		return w.DeckTooSmall(w.Edition(id), refused.Value, refused.Most)
 	case "teams":
 		return w.Text(lang.RefusedTeams)
+	case "printed":
+		return w.OptionRefused(w.Edition(id), w.RefusedPrinted(w.HouseRuleName(game.HouseRule(refused.Value))))
+	case "players":
+		return w.OptionRefused(w.Edition(id), w.RefusedPlayers(refused.Most))
 	}
 	why, ok := w.AmountRefused(refused.Option)
 	if !ok {

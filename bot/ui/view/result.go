@@ -120,6 +120,8 @@ func roundOutcome(w *lang.Words, vp Viewpoint) string {
 		return w.Text(lang.RoundVoid)
 	case vp.together(winner, vp.View.Viewer):
 		return w.YouWonRound(vp.gain())
+	case vp.isOut(vp.View.Viewer):
+		return w.YouWereOut(vp.Name(winner))
 	default:
 		return w.LeftInHand(vp.Left[vp.View.Viewer], vp.Name(winner))
 	}
@@ -148,6 +150,8 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	case won:
 		s.Title = w.YouWonMatch(0)
 	case winner == game.NoSeat || winner == viewer:
+	case vp.isOut(viewer):
+		s.Body = screen.Small(roundOutcome(w, vp))
 	case slices.Contains(vp.View.MatchWinners, winner):
 		s.Body = screen.Small(w.LeftInHand(vp.Left[viewer], ""))
 	default:

@@ -58,12 +58,12 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 	section := func(heading lang.Text, lines []string) {
 		s.Fields = append(s.Fields, screen.Field{Name: w.Text(heading), Value: strings.Join(lines, "\n")})
 	}
-	section(lang.HeadingTurn, turnRules(w, o))
+	section(lang.HeadingTurn, turnRules(w, e, o))
 	until := chooseRule(w, e.Rules.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed)
 	section(lang.HeadingUno, []string{until + " " + w.RulesCaught(o.ForgottenUno())})
 	s.Fields = append(s.Fields, cardSections(w, e, o)...)
 	section(lang.HeadingRoundEnd, endRules(w, e, o))
-	if !o.House.Has(game.HouseNoBluff) {
+	if !o.House.Has(game.HouseNoBluff) && !e.Rules.NoBluffs {
 		section(lang.HeadingBluff, bluffRules(w, e))
 	}
 	if e.TwoSided() {
@@ -81,7 +81,14 @@ func chooseRule(w *lang.Words, on bool, whenOn, whenOff lang.Text) string {
 	return w.Text(whenOff)
 }
 
-func turnRules(w *lang.Words, o game.Options) []string {
+func turnRules(w *lang.Words, e *game.Edition, o game.Options) []string {
+	if e.Rules.MustPlay {
+		lines := []string{w.Text(lang.RuleMatchFree), w.Text(lang.RuleMustPlay)}
+		for _, r := range []game.HouseRule{game.HouseStacking, game.HouseSevenZero} {
+			lines = append(lines, houseText(w, e, r))
+		}
+		return append(lines, w.RulesHandLimit(int(e.Rules.HandLimit)), w.Text(lang.RuleReshuffle))
+	}
 	drawn := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
 	if !o.House.Has(game.HouseForcePlay) {
 		drawn = w.Text(lang.RuleMayPlayDrawn)
@@ -130,11 +137,14 @@ func sideRules(w *lang.Words, e *game.Edition) []string {
 // endRules explains the end of a round, its scoring, and the end of the match.
 func endRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	lowest := o.Scoring == game.ScoreLowest
-	return []string{
-		w.Text(lang.RuleOut) + " " + chooseRule(w, lowest, lang.RuleVoidCounts, lang.RuleVoid),
-		chooseRule(w, lowest, lang.RuleLowest, lang.RuleWinner),
-		targetRule(w, e, o),
+	out, scored := w.Text(lang.RuleOut), chooseRule(w, lowest, lang.RuleLowest, lang.RuleWinner)
+	if e.Rules.HandLimit > 0 {
+		out += " " + w.Text(lang.RuleLastIn)
 	}
+	if e.Rules.Knockout > 0 && !lowest {
+		scored += " " + w.RulesKnockout(int(e.Rules.Knockout))
+	}
+	return []string{out + " " + chooseRule(w, lowest, lang.RuleVoidCounts, lang.RuleVoid), scored, targetRule(w, e, o)}
 }
 
 func targetRule(w *lang.Words, e *game.Edition, o game.Options) string {
@@ -157,9 +167,11 @@ func specials(e *game.Edition, side game.Side) []game.Symbol {
 		has[c.Faces[side].Symbol] = true
 	}
 	var list []game.Symbol
-	for s := game.Skip; s <= game.WildRule11; s++ {
-		if has[s] {
-			list = append(list, s)
+	for _, wild := range []bool{false, true} {
+		for s := game.Skip; s <= game.DiscardAll; s++ {
+			if has[s] && s.IsWild() == wild {
+				list = append(list, s)
+			}
 		}
 	}
 	return list
@@ -252,6 +264,8 @@ func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 // houseText returns the text of a house rule in an edition.
 func houseText(w *lang.Words, e *game.Edition, r game.HouseRule) string {
 	switch {
+	case r == game.HouseStacking && e.Rules.StackUp:
+		return w.Text(lang.RuleStackUp)
 	case r == game.HouseNoBluff && e.Rules.WildsMatch:
 		return w.Text(lang.RuleHonestOnlyWilds)
 	case r == game.HouseSevenZero && !hasZero(e):

@@ -66,7 +66,7 @@ func winnersFirst(a, b bool) int {
 func resultSeat(vp Viewpoint, seat game.Seat) art.ResultSeat {
 	r := art.ResultSeat{
 		Figure: vp.figure(seat), Seat: seat, Winner: seat == vp.View.RoundWinner, Left: vp.Hands[seat],
-		Points: vp.Left[seat], Score: vp.View.Players[seat].Score,
+		Points: vp.Left[seat], Score: vp.View.Players[seat].Score, Out: vp.out(seat),
 	}
 	r.Before = r.Score - vp.addedTo(seat)
 	return r
@@ -95,6 +95,10 @@ func roundAlt(w *lang.Words, vp Viewpoint) string {
 	for _, seat := range vp.finishOrder() {
 		r := resultSeat(vp, seat)
 		switch {
+		case vp.isOut(seat) && vp.lost(seat):
+			lines = append(lines, w.LeftOut(r.Name))
+		case vp.isOut(seat):
+			lines = append(lines, w.SeatOutRound(r.Name, r.Points, r.Score))
 		case vp.lost(seat):
 			lines = append(lines, w.LeftBy(r.Name, r.Points)+" ("+vp.leftFaces(w, r.Left)+")")
 		case r.Winner:
@@ -122,6 +126,7 @@ func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 		}
 		if vp.lost(p.seat) {
 			place.Score, place.Left, place.Hand = vp.Left[p.seat], vp.Hands[p.seat], true
+			place.Out = vp.out(p.seat)
 		}
 		s.Places = append(s.Places, place)
 	}
@@ -142,7 +147,7 @@ func matchAlt(w *lang.Words, vp Viewpoint) string {
 		return altText(lines)
 	}
 	for i, p := range places(vp) {
-		if vp.lost(p.seat) {
+		if vp.lost(p.seat) && !vp.isOut(p.seat) {
 			lines[i] += " (" + vp.leftFaces(w, vp.Hands[p.seat]) + ")"
 		}
 	}
@@ -215,7 +220,11 @@ func scoresText(w *lang.Words, vp Viewpoint) string {
 		who := "**" + vp.Name(p.seat) + "**"
 		line := w.ScoreLine(p.rank, who, vp.View.Players[p.seat].Score)
 		if vp.lost(p.seat) {
-			line = w.LeftLine(p.rank, w.LeftBy(who, vp.Left[p.seat]))
+			left := w.LeftBy(who, vp.Left[p.seat])
+			if vp.isOut(p.seat) {
+				left = w.LeftOut(who)
+			}
+			line = w.LeftLine(p.rank, left)
 		}
 		lines = append(lines, vp.medal(p)+line)
 	}

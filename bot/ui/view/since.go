@@ -68,6 +68,10 @@ func (s *story) note(d deed) {
 	case game.EvFalseCatch:
 		s.add(d, d.Seat, art.SinceTile{})
 	case game.EvColor:
+		if d.has(game.EvTurnedOver) {
+			s.noteRoulette(d, own)
+			return
+		}
 		switch a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.Flip }); {
 		case a != nil && a == s.last():
 			a.deeds, a.tile.Named = append(a.deeds, d), d.Color
@@ -108,7 +112,7 @@ func (s *story) noteWord(d deed) {
 
 // noteDrawn adds a draw: for the turn, for a stack, or after an accepted wild-draw.
 func (s *story) noteDrawn(d deed, own bool) {
-	paid := d.has(game.EvSkipped)
+	paid := d.paid()
 	if a := s.of(func(a *act) bool { return draws(a.tile.Face) }); paid && a != nil {
 		a.deeds = append(a.deeds, d)
 		s.strike(a, d.Seat, d.Witnessed)
@@ -122,6 +126,18 @@ func (s *story) noteDrawn(d deed, own bool) {
 		s.strike(s.last(), s.me, d.Witnessed)
 	case !own:
 		s.add(d, d.Seat, art.SinceTile{Drew: d.N})
+	}
+}
+
+// noteRoulette adds the color that was named for a Wild Color Roulette, and the cards that came for it.
+func (s *story) noteRoulette(d deed, own bool) {
+	a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.WildColorRoulette })
+	switch {
+	case a != nil && a.tile.Named == game.NoColor:
+		a.deeds, a.tile.Named = append(a.deeds, d), d.Color
+		s.after(a, d)
+	case !own:
+		s.add(d, d.Seat, art.SinceTile{Named: d.Color})
 	}
 }
 
@@ -170,7 +186,10 @@ func (s *story) noteSwap(d deed, own bool) {
 func (s *story) ask() {
 	v := s.vp.View
 	a := s.of(func(a *act) bool { return draws(a.tile.Face) })
-	if a != nil && v.Actor == s.me && s.me != game.NoSeat && (v.Pending > 0 || v.Phase == game.PhaseChallenge) {
+	if v.Phase == game.PhaseColor {
+		a = s.of(func(a *act) bool { return a.tile.Face.Symbol == game.WildColorRoulette && a.tile.Named == game.NoColor })
+	}
+	if a != nil && v.Actor == s.me && s.me != game.NoSeat && (v.Phase == game.PhaseColor || v.Pending > 0 || v.Phase == game.PhaseChallenge) {
 		a.asked, a.tile.Mine, a.tile.Draws, a.struck = true, true, v.Pending, game.NoSeat
 	}
 }
@@ -195,6 +214,10 @@ func (s *story) after(a *act, d deed) {
 			s.strike(a, e.Seat, e)
 		case game.EvSkipped:
 			s.strike(a, e.Seat, e)
+		case game.EvDiscarded:
+			a.tile.Dropped = e.N
+		case game.EvKnockedOut:
+			a.tile.Out = true
 		case game.EvRotated:
 			a.tile.Rotated, a.tile.Mine = true, a.tile.Mine || d.By != s.me
 		case game.EvFlipped:
@@ -245,13 +268,7 @@ func (s *story) of(kind func(*act) bool) *act {
 }
 
 // draws reports whether a card makes a player draw.
-func draws(f game.Face) bool {
-	switch f.Symbol {
-	case game.DrawOne, game.DrawTwo, game.DrawFive:
-		return true
-	}
-	return f.Symbol.IsWildDraw()
-}
+func draws(f game.Face) bool { return f.Symbol.Draws() > 0 || f.Symbol.IsWildDraw() }
 
 // lastPlayed returns the face of the card that a seat played last, as far as the events reach back.
 func (vp Viewpoint) lastPlayed(seat game.Seat) game.Face {
@@ -274,7 +291,10 @@ func (vp Viewpoint) sinceTiles(acts []act) (tiles []art.SinceTile) {
 		}
 		p.Figure = vp.figure(seat)
 		if !vp.Solo && seat != vp.View.Viewer && !told[seat] {
-			told[seat], p.Cards = true, vp.View.Players[seat].Cards
+			told[seat] = true
+			if !vp.isOut(seat) {
+				p.Cards = vp.View.Players[seat].Cards
+			}
 		}
 		return p
 	}
@@ -290,7 +310,7 @@ func (vp Viewpoint) sinceTiles(acts []act) (tiles []art.SinceTile) {
 	}
 	for i := range vp.View.Seats {
 		seat := game.Seat((int(vp.View.Viewer) + i + 1) % vp.View.Seats)
-		if int(seat) < len(told) && !told[seat] && !vp.Solo && seat != vp.View.Viewer {
+		if int(seat) < len(told) && !told[seat] && !vp.Solo && seat != vp.View.Viewer && !vp.isOut(seat) {
 			tiles = append(tiles, art.SinceTile{Who: player(seat)})
 		}
 	}

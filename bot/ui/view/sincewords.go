@@ -121,31 +121,16 @@ func (a act) byClock(w *lang.Words, vp Viewpoint) string {
 // causes returns the cards that hit the viewer: of a stack all that add up.
 func (a act) causes(w *lang.Words, vp Viewpoint, before []act) []string {
 	causes := []string{w.CardOf(vp.Name(a.deeds[0].Seat), a.tile.Face)}
-	sum := faceDraws(a.tile.Face)
+	sum := a.tile.Face.Symbol.Draws()
 	for i := len(before) - 1; i >= 0 && sum > 0 && sum < a.tile.Draws; i-- {
 		b := before[i]
 		if !draws(b.tile.Face) || b.struck != game.NoSeat || b.tile.Mine {
 			break
 		}
-		sum += faceDraws(b.tile.Face)
+		sum += b.tile.Face.Symbol.Draws()
 		causes = append([]string{w.CardOf(vp.Name(b.who), b.tile.Face)}, causes...)
 	}
 	return causes
-}
-
-// faceDraws returns the number of cards that a card makes a player draw, or 0 if that depends.
-func faceDraws(f game.Face) int {
-	switch f.Symbol {
-	case game.DrawOne:
-		return 1
-	case game.DrawTwo, game.WildDrawTwo:
-		return 2
-	case game.WildDrawFour:
-		return 4
-	case game.DrawFive:
-		return 5
-	}
-	return 0
 }
 
 // cardItems name cards for a list: "Green 4", "Blue 9 ×2".

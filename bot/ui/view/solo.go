@@ -61,6 +61,9 @@ func soloRows(w *lang.Words, vp Viewpoint, d HandDisplay, rows []screen.Row) []s
 
 // soloPicture shows the table above the player's cards. Only the player may get it.
 func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
+	if vp.isOut(vp.View.Viewer) {
+		return tablePicture(w, vp)
+	}
 	hand := handPicture(w, vp)
 	return screen.Picture{
 		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt,
@@ -106,7 +109,9 @@ func textBody(w *lang.Words, vp Viewpoint) string {
 		lines = append(lines, newsLines(w, vp, textLines)...)
 	} else {
 		lines = append(lines, textNews(w, vp)...)
-		lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+		if !vp.isOut(vp.View.Viewer) {
+			lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+		}
 	}
 	return stripMarks(strings.Join(lines, "\n"))
 }

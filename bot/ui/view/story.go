@@ -25,13 +25,18 @@ func (d deed) sentence(w *lang.Words, vp Viewpoint) string {
 	case game.EvJumped:
 		return w.Then(w.Jumped(who, d.Face), d.clauses(w, vp))
 	case game.EvDrew:
-		return d.drew(w, who)
+		return d.drew(w, vp, who)
 	case game.EvKept:
 		return w.Kept(who)
 	case game.EvSkipped:
 		return w.Misses(who) + "."
 	case game.EvColor:
+		if n, spun := d.turnedOver(); spun {
+			return w.Then(w.TurnedOver(who, vp.colorText(w, d.Color), n), d.clauses(w, vp))
+		}
 		return w.Named(who, vp.colorText(w, d.Color))
+	case game.EvKnockedOut:
+		return knockedOut(w, vp, d.Witnessed) + "."
 	case game.EvReshuffled:
 		return w.Reshuffled(d.N)
 	}
@@ -39,8 +44,10 @@ func (d deed) sentence(w *lang.Words, vp Viewpoint) string {
 }
 
 // drew returns a draw in words, with its consequence.
-func (d deed) drew(w *lang.Words, who string) string {
+func (d deed) drew(w *lang.Words, vp Viewpoint, who string) string {
 	switch {
+	case d.has(game.EvKnockedOut):
+		return w.Then(w.Drew(who, d.N), d.clauses(w, vp))
 	case d.has(game.EvKept):
 		return w.DrewAndKept(who, d.N)
 	case d.has(game.EvSkipped):
@@ -64,9 +71,9 @@ func (d deed) decision(w *lang.Words, vp Viewpoint) string {
 	case game.EvShouted:
 		return w.Shouted(who)
 	case game.EvCaught:
-		return w.Caught(who, other, d.drawn())
+		return d.withKnockOut(w, vp, w.Caught(who, other, d.drawn()))
 	case game.EvFalseCatch:
-		return w.FalseCatch(who, other, d.drawn())
+		return d.withKnockOut(w, vp, w.FalseCatch(who, other, d.drawn()))
 	case game.EvDiscarded:
 		return w.Discarded(who, d.N)
 	case game.EvDeclined:
@@ -75,6 +82,24 @@ func (d deed) decision(w *lang.Words, vp Viewpoint) string {
 		return w.Swapped(who, other)
 	}
 	return d.result(w, vp)
+}
+
+// withKnockOut adds to a sentence that a player is out of the round.
+func (d deed) withKnockOut(w *lang.Words, vp Viewpoint, sentence string) string {
+	for _, e := range d.after {
+		if e.Kind == game.EvKnockedOut {
+			return w.Then(sentence, []string{knockedOut(w, vp, e)})
+		}
+	}
+	return sentence
+}
+
+// knockedOut tells as a clause that a player is out of the round.
+func knockedOut(w *lang.Words, vp Viewpoint, e Witnessed) string {
+	if e.Target == game.NoSeat {
+		return w.KnockedOutAlone(vp.Name(e.Seat), e.N)
+	}
+	return w.KnockedOut(vp.Name(e.Seat), vp.Name(e.Target), e.N)
 }
 
 // result returns the end of a round or a match in words.
@@ -203,7 +228,8 @@ func (d deed) causes(e Witnessed) bool {
 	switch e.Kind {
 	case game.EvKept:
 		return d.Kind == game.EvDrew && d.Seat == e.Seat
-	case game.EvDrew, game.EvSkipped, game.EvReversed, game.EvFlipped, game.EvHyper, game.EvRotated:
+	case game.EvDrew, game.EvSkipped, game.EvReversed, game.EvFlipped, game.EvHyper, game.EvRotated, game.EvDiscarded,
+		game.EvTurnedOver, game.EvKnockedOut:
 		return d.Step == e.Step
 	}
 	return false
@@ -212,7 +238,7 @@ func (d deed) causes(e Witnessed) bool {
 // clauses returns the effects of a deed: the new color first, then the rest in its order.
 func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 	var list []string
-	if d.Color != game.NoColor && d.Face.Symbol.IsWild() && d.Face.Symbol != game.WildHyperSpeed {
+	if d.Color != game.NoColor && d.Face.Symbol.NamesColor() && d.Face.Symbol != game.WildHyperSpeed {
 		list = append(list, w.NowColor(vp.colorText(w, d.Color)))
 	}
 	skipped := d.count(game.EvSkipped)
@@ -222,6 +248,11 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 	for i, e := range d.after {
 		who := vp.Name(e.Seat)
 		switch {
+		case e.Kind == game.EvKnockedOut:
+			list = append(list, knockedOut(w, vp, e))
+		case e.Kind == game.EvDiscarded:
+			list = append(list, w.MoreGo(e.N))
+		case e.Kind == game.EvTurnedOver, e.Kind == game.EvDrew && d.has(game.EvTurnedOver): // told by the sentence
 		case e.Kind == game.EvDrew && skipped == 1 && i+1 < len(d.after) && d.after[i+1].Kind == game.EvSkipped:
 			list, skipped = append(list, w.DrawsAndMisses(who, e.N)), 0
 		case e.Kind == game.EvDrew && d.Face.Symbol == game.WildRule11:
@@ -262,6 +293,16 @@ func (d deed) count(kind game.EventKind) int {
 		}
 	}
 	return n
+}
+
+// turnedOver returns the number of cards that a Wild Color Roulette turned over, if the deed is the color named for one.
+func (d deed) turnedOver() (n int, spun bool) {
+	for _, e := range d.after {
+		if e.Kind == game.EvTurnedOver {
+			return e.N, true
+		}
+	}
+	return 0, false
 }
 
 func (d deed) has(kind game.EventKind) bool { return d.count(kind) > 0 }

@@ -100,12 +100,19 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	vp.Exposed, vp.Shout = s.Game.Exposed(nil), vp.View.CanShout
 	vp.callUntil = s.CallUntil()
 	vp.Exposed = slices.DeleteFunc(vp.Exposed, func(seat game.Seat) bool { return s.Options.Partners(viewer, seat) })
+	if vp.isOut(viewer) {
+		vp.Exposed = nil
+	}
 	for i := range s.Seats {
 		seat := game.Seat(i)
 		vp.Left = append(vp.Left, s.Game.Left(seat))
 		vp.Shout = vp.Shout || viewer == game.NoSeat && s.Seats[i].ByPerson() && s.Game.View(seat).CanShout
 		if p := vp.View.Phase; p == game.PhaseRoundOver || p == game.PhaseMatchOver {
-			vp.Hands = append(vp.Hands, s.Game.View(seat).Hand)
+			hand := s.Game.View(seat).Hand
+			if vp.isOut(seat) {
+				hand = nil // it counts for nothing
+			}
+			vp.Hands = append(vp.Hands, hand)
 		}
 	}
 	told := len(s.Recent) - len(s.Since(viewer))
@@ -310,7 +317,31 @@ func (vp Viewpoint) next() game.Seat {
 	if v.Actor == game.NoSeat || v.Seats < 2 {
 		return game.NoSeat
 	}
-	return game.Seat((int(v.Actor) + v.Direction + v.Seats) % v.Seats)
+	next := int(v.Actor)
+	for range v.Seats {
+		if next = (next + v.Direction + v.Seats) % v.Seats; !vp.isOut(game.Seat(next)) {
+			break
+		}
+	}
+	return game.Seat(next)
+}
+
+// isOut reports whether a seat is out of the round.
+func (vp Viewpoint) isOut(seat game.Seat) bool { return seat >= 0 && vp.View.Players[seat].Out }
+
+// handLimit returns the number of cards with which a player is out of the round, or 0 for none.
+func (vp Viewpoint) handLimit() int { return int(vp.View.Edition.Rules.HandLimit) }
+
+// out returns the sign of a seat that is out of the round for pictures, or nil.
+func (vp Viewpoint) out(seat game.Seat) *art.Out {
+	if !vp.isOut(seat) {
+		return nil
+	}
+	by := vp.View.Players[seat].KnockedBy
+	if by == game.NoSeat {
+		return &art.Out{}
+	}
+	return &art.Out{By: &art.SincePlayer{Figure: vp.figure(by), Seat: by}}
 }
 
 // mayAct reports whether the viewer may act now, in turn or by jumping in.
