@@ -202,7 +202,7 @@ func layoutsOfTheClient(in *inside) {
 		client.Do(`dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: ` + strconv.FormatInt(small.mode, 10) + ` })`)
 		client.Resize(small.width, small.height)
 		page.Until(`document.documentElement.dataset.mode === 'pip' && innerWidth === ` + strconv.FormatInt(small.width, 10))
-		page.Until(`document.getAnimations().every((a) => a.playState !== 'running')`)
+		page.Until(atRestNow)
 		require.Equal(in, []string{"visible", "visible", "none"}, browsertest.Eval[[]string](page, `[
 			getComputedStyle(document.querySelector('.discard')).visibility,
 			getComputedStyle(document.querySelector('.me .count')).visibility,
@@ -255,7 +255,7 @@ func edgesOfAPhone(in *inside) {
 	page.Until(firstCard)
 	page.Do(`document.documentElement.style.cssText += '--discord-safe-area-inset-top: 47px; --discord-safe-area-inset-bottom: 34px'`)
 	page.Until(`document.querySelector('.felt')?.getAttribute('height') === '763'`)
-	page.Until(`document.getAnimations().every((a) => a.playState !== 'running')`)
+	page.Until(atRestNow)
 	require.Empty(in, browsertest.Eval[[]string](page, `[...document.querySelectorAll('button')].filter((e) => {
 		const box = e.getBoundingClientRect();
 		return e.checkVisibility() && !e.closest('dialog') && box.width > 0 && (box.y < 47 || box.y + Math.min(40, box.height) > innerHeight - 34);

@@ -11,6 +11,7 @@ import (
 
 	"unobot/bot/roomtest"
 	"unobot/bot/tools/playground/browsertest"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -18,7 +19,7 @@ import (
 // inReach finds the first control by the list of selectors, and a point of it that nothing covers. It waits while
 // something moves.
 const inReach = `((...selectors) => {
-	if (document.querySelector('.asked, .sending') || document.getAnimations().some((a) => a.playState === 'running')) return null;
+	if (document.querySelector('.asked, .sending') || !(` + atRestNow + `)) return null;
 	for (const e of selectors.flatMap((s) => [...document.querySelectorAll(s)])) {
 		if (e.disabled || !e.checkVisibility()) continue;
 		const box = e.getBoundingClientRect();
@@ -192,7 +193,7 @@ func TestLiftedCard(t *testing.T) {
 		})()`)
 	}
 	w.Touch(false, at(`box.height * .3`))
-	w.Until(`tapped.querySelector('.lifted') && document.getAnimations().every((a) => a.playState !== 'running')`)
+	w.Until(`tapped.querySelector('.lifted') && ` + atRestNow)
 	w.Touch(false, at(`10`))
 	require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
 	require.Contains(t, st.pressed()[0], ":play:")
@@ -212,4 +213,30 @@ func askedFor(t *testing.T, edition game.EditionID, phase game.Phase) table.Stat
 	actor := s.Game.Actor()
 	s.Seats[0].User, s.Seats[actor].User = s.Seats[actor].User, s.Seats[0].User
 	return s
+}
+
+// TestACardChosenEarly: a card that is chosen while somebody else is to move says that it waits, and is played when the turn
+// comes.
+func TestACardChosenEarly(t *testing.T) {
+	t.Parallel()
+	s := withCards(t, "classic", 3, 12, false, false)
+	st := showTable(t, s, "en-US")
+	w := st.open(browsertest.Start(t), browsertest.PhoneWidth, browsertest.PhoneHeight)
+	mine := withCards(t, "classic", 3, 12, true, false) // the same deal
+	face := ""
+	for _, a := range mine.Game.Legal(0).Actions(nil) {
+		if f := mine.Game.Edition().Cards[a.Card].Faces[game.Light]; a.Kind == game.ActPlay && f.Color != game.NoColor {
+			face = lang.For("en").Face(f)
+		}
+	}
+	require.NotEmpty(t, face)
+	card := `[aria-label^="` + face + `,"]`
+	pointer(finger).press(w, `.hand `+card)
+	pointer(finger).press(w, `.hand .lifted + `+card)
+	w.Until(`document.querySelector('.hand .early + ` + card + `').ariaLabel.includes('waits for your turn')`)
+	w.Until(`document.querySelector('.live').textContent.includes('Chosen: ` + face + `')`)
+	require.Empty(t, st.pressed())
+	st.change(mine)
+	require.Eventually(t, func() bool { return len(st.pressed()) > 0 }, 30*time.Second, 10*time.Millisecond)
+	require.Contains(t, st.pressed()[0], ":play:")
 }

@@ -133,8 +133,8 @@ func (st *shownTable) settle(w *browsertest.Window) {
 	w.Until(`!document.querySelector('.opening') && ` + atRestNow)
 }
 
-// atRestNow holds while nothing moves on a page.
-const atRestNow = `document.getAnimations().every((a) => a.playState !== 'running')`
+// atRestNow holds while nothing moves on a page but the ring of time.
+const atRestNow = `document.getAnimations().every((a) => a.playState !== 'running' || a.animationName?.startsWith('ring'))`
 
 // resizeTable changes the size of a window, and waits until the page has drawn the table for it. The width of the felt alone
 // does not tell, because the height may be all that changes.

@@ -1,6 +1,7 @@
 package tablepage
 
 import (
+	"slices"
 	"sync"
 
 	"unobot/bot/ui/art"
@@ -21,10 +22,10 @@ type Sheet struct {
 	Dark    []string `json:"dark,omitempty"`
 }
 
-// sheetKey identifies a sheet: an edition with the letters of a language.
+// sheetKey identifies a sheet: an edition with the letters of a language, the first one that has them.
 type sheetKey struct {
-	edition game.EditionID
-	letters art.Letters
+	edition  game.EditionID
+	language string
 }
 
 // sheets holds the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB a side.
@@ -32,19 +33,22 @@ var sheets sync.Map
 
 // Cards returns the sheet of an edition with the letters of a language.
 func Cards(e *game.Edition, w *lang.Words) Sheet {
-	k := sheetKey{e.ID, view.LettersOf(w)}
-	painted, _ := sheets.LoadOrStore(k, sync.OnceValue(func() Sheet { return paint(e, k) }))
+	letters, all := view.LettersOf(w), lang.All()
+	first := all[slices.IndexFunc(all, func(w *lang.Words) bool { return view.LettersOf(w) == letters })]
+	k := sheetKey{e.ID, first.Tag()}
+	painted, _ := sheets.LoadOrStore(k, sync.OnceValue(func() Sheet { return paint(e, k, letters) }))
 	return painted.(func() Sheet)()
 }
 
-func paint(e *game.Edition, k sheetKey) Sheet {
-	light := art.NewAtlas(e, game.Light, k.letters)
+func paint(e *game.Edition, k sheetKey, letters art.Letters) Sheet {
+	name := "cards." + string(e.ID) + "." + k.language
+	light := art.NewAtlas(e, game.Light, letters)
 	s := Sheet{Edition: string(e.ID), W: light.W, H: light.H, Columns: light.Columns, Light: codes(light.Faces)}
-	s.Src = keep("cards."+string(e.ID)+".png", light.PNG).Name
+	s.Src = keep(name+".png", light.PNG).Name
 	if e.TwoSided() {
-		dark := art.NewAtlas(e, game.Dark, k.letters)
+		dark := art.NewAtlas(e, game.Dark, letters)
 		s.Dark = codes(dark.Faces)
-		s.DarkSrc = keep("cards."+string(e.ID)+".dark.png", dark.PNG).Name
+		s.DarkSrc = keep(name+".dark.png", dark.PNG).Name
 	}
 	return s
 }

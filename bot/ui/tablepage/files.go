@@ -79,7 +79,7 @@ func Find(name string) (File, bool) {
 	}
 	f, ok := made.Load(name)
 	if !ok {
-		makeAll(name)
+		makeNamed(name)
 		f, ok = made.Load(name)
 	}
 	if !ok {
@@ -88,17 +88,16 @@ func Find(name string) (File, bool) {
 	return f.(File), true
 }
 
-// makeAll makes the files that may have a name, if it is one of words or cards: each is made once.
-func makeAll(name string) {
-	kind, rest, _ := strings.Cut(name, ".")
-	edition, _, _ := strings.Cut(rest, ".")
-	e, known := game.EditionByID(game.EditionID(edition))
-	for _, w := range lang.All() {
-		switch {
-		case kind == "words":
-			Words(w)
-		case kind == "cards" && known:
-			Cards(e, w)
+// makeNamed makes the file with a name, if it is one of words or cards: their names tell their language and edition. It is
+// made once.
+func makeNamed(name string) {
+	of := strings.Split(name, ".")
+	switch {
+	case of[0] == "words" && len(of) == 4:
+		Words(lang.For(of[1]))
+	case of[0] == "cards" && len(of) >= 5:
+		if e, ok := game.EditionByID(game.EditionID(of[1])); ok {
+			Cards(e, lang.For(of[2]))
 		}
 	}
 }

@@ -58,7 +58,8 @@ func TestWordsNameEveryCard(t *testing.T) {
 	require.Len(t, names, len(all))
 }
 
-// TestFilesAreFoundAfterARestart by the names that they had before it, though no such file has been asked for yet.
+// TestFilesAreFoundAfterARestart by the names that they had before it, though no such file has been asked for yet, and no
+// other one is made to find them.
 func TestFilesAreFoundAfterARestart(t *testing.T) {
 	e, _ := game.EditionByID("hyper")
 	flip, _ := game.EditionByID("flip")
@@ -71,13 +72,16 @@ func TestFilesAreFoundAfterARestart(t *testing.T) {
 		require.True(t, ok, name)
 		require.NotEmpty(t, f.Plain)
 	}
+	count := 0
+	made.Range(func(any, any) bool { count++; return true })
+	require.Equal(t, len(names)+1, count, "beside them there is the other side of one")
 }
 
 // TestOnlyThePageIsNotKept: the page itself is no file that may be kept for good.
 func TestOnlyThePageIsNotKept(t *testing.T) {
 	require.NotEmpty(t, Page().Plain)
 	require.NotEmpty(t, Version())
-	for _, name := range []string{"index.html", "", "..", "words.en.json", "cards.classic.png", "cards.x.png", "web/dist/index.html"} {
+	for _, name := range []string{"index.html", "", "..", "words.en.json", "words.en.0.json", "cards.classic.png", "cards.x.en.0.png", "cards.classic.en.0.png", "web/dist/index.html"} {
 		_, ok := Find(name)
 		require.False(t, ok, name)
 	}

@@ -1,9 +1,10 @@
-// Package browsertest drives a headless Chromium against the playground's page. It hides the page's structure, so that
+// Package browsertest drives a headless Chromium, or Firefox, against the playground's page. It hides the page's structure, so that
 // a test reads like the actions of a visitor.
 package browsertest
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"slices"
 	"strings"
@@ -35,6 +36,7 @@ const (
 type Window struct {
 	tb  testing.TB
 	ctx context.Context
+	fox *foxTab // nil in a Chromium
 
 	mu       sync.Mutex
 	requests []string
@@ -53,6 +55,9 @@ func (b *Browser) Open(address string) *Window {
 // OpenSized opens an address in a new window of a size. Up to 600 pixels it is a phone.
 func (b *Browser) OpenSized(address string, width, height int64) *Window {
 	b.tb.Helper()
+	if b.fox != nil {
+		return b.fox.open(b, address, width, height)
+	}
 	ctx, cancel := chromedp.NewContext(b.ctx)
 	b.tb.Cleanup(cancel)
 	w := &Window{tb: b.tb, ctx: ctx}
@@ -191,7 +196,7 @@ func (w *Window) must(what string, err error) {
 	}
 	ctx, cancel := context.WithTimeout(w.ctx, 3*time.Second)
 	defer cancel()
-	shown, _ := chromedp.Run(ctx, chromedp.Evaluate[string]("document.body.innerText"))
+	shown, _ := evaluate[string](ctx, w, "document.body.innerText")
 	w.tb.Fatalf("%s: %v\nproblems: %s\nthe window shows:\n%s", what, err, strings.Join(w.Problems(), "\n"), shown)
 }
 
@@ -200,9 +205,20 @@ func Eval[T any](w *Window, script string) T {
 	w.tb.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	value, err := evaluate[T](ctx, w, script)
 	w.must("evaluate "+script, err)
 	return value
+}
+
+func evaluate[T any](ctx context.Context, w *Window, script string) (value T, err error) {
+	if w.fox == nil {
+		return chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	}
+	data, err := w.fox.evaluate(ctx, script)
+	if err == nil {
+		err = json.Unmarshal(data, &value)
+	}
+	return value, err
 }
 
 // Do runs JavaScript in the page for its effect.
@@ -217,9 +233,8 @@ func (w *Window) Until(expression string) {
 	w.tb.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
-	action := chromedp.Evaluate[bool]("Boolean(" + expression + ")")
 	for {
-		met, err := chromedp.Run(ctx, action)
+		met, err := evaluate[bool](ctx, w, "Boolean("+expression+")")
 		if met && err == nil {
 			return
 		}
@@ -240,6 +255,10 @@ func (w *Window) Reload() {
 // Resize changes the size of the window.
 func (w *Window) Resize(width, height int64) {
 	w.tb.Helper()
+	if w.fox != nil {
+		w.fox.call(w, "browsingContext.setViewport", map[string]any{"viewport": map[string]any{"width": width, "height": height}})
+		return
+	}
 	call(w, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width <= 600,
 	})
@@ -273,6 +292,9 @@ func (w *Window) Screenshot(file string) {
 func (w *Window) Capture() []byte {
 	w.tb.Helper()
 	w.Until(`[...document.images].every((i) => i.complete)`)
+	if w.fox != nil {
+		return w.fox.capture(w)
+	}
 	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{}).Data
 }
 
@@ -288,4 +310,10 @@ func (w *Window) CaptureArea(area string, scale float64) []byte {
 }
 
 // Close closes the window.
-func (w *Window) Close() { _ = chromedp.Cancel(w.ctx) }
+func (w *Window) Close() {
+	if w.fox != nil {
+		_, _ = w.fox.ask(w.ctx, "browsingContext.close", map[string]any{"context": w.fox.context})
+		return
+	}
+	_ = chromedp.Cancel(w.ctx)
+}

@@ -67,10 +67,11 @@ func find() string {
 	return ""
 }
 
-// Browser is a profile of the Chromium, with stored data and a network of its own.
+// Browser is a profile of the Chromium, with stored data and a network of its own, or a Firefox.
 type Browser struct {
 	tb      testing.TB
 	ctx     context.Context
+	fox     *firefox // nil for a Chromium
 	profile profile
 }
 
@@ -110,5 +111,5 @@ func Start(tb testing.TB, options ...Option) *Browser {
 
 // With returns the same browser for a subtest: windows opened through it end with the subtest, and fail it.
 func (b *Browser) With(tb testing.TB) *Browser {
-	return &Browser{tb: tb, ctx: b.ctx, profile: b.profile}
+	return &Browser{tb: tb, ctx: b.ctx, fox: b.fox, profile: b.profile}
 }

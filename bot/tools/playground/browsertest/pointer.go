@@ -21,6 +21,10 @@ func timesOf(events int) func() input.TimeSinceEpoch {
 // Touch moves a finger through points of the window, and lifts it at the last one, unless stays is true.
 func (w *Window) Touch(stays bool, points ...[2]float64) {
 	w.tb.Helper()
+	if w.fox != nil && !stays {
+		w.fox.pointer(w, "touch", points)
+		return
+	}
 	kind, next := input.DispatchTouchEventTypeTouchStart, timesOf(len(points)+1)
 	for _, p := range points {
 		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
@@ -39,6 +43,10 @@ func (w *Window) Touch(stays bool, points ...[2]float64) {
 // at the last one.
 func (w *Window) Mouse(points ...[2]float64) {
 	w.tb.Helper()
+	if w.fox != nil {
+		w.fox.pointer(w, "mouse", points)
+		return
+	}
 	next := timesOf(len(points) + 2)
 	send := func(kind input.DispatchMouseEventType, p [2]float64, button input.MouseButton, held int64) {
 		call(w, input.DispatchMouseEvent, input.DispatchMouseEventParams{

@@ -150,6 +150,10 @@ func (w *Window) Keys(text string) {
 // Key presses one key, such as kb.Enter.
 func (w *Window) Key(key string) {
 	w.tb.Helper()
+	if w.fox != nil {
+		w.fox.key(w, key)
+		return
+	}
 	w.do("press a key", chromedp.KeyEvent(key))
 }
 

@@ -248,10 +248,10 @@ addEventListener('pointerdown', (e) => {
   if (state.emotes && !(e.target as Element).closest('.emotes')) change({ emotes: false });
 });
 stage.resize();
-// The ring of time, and the seconds until the next round.
+// That time runs out, and the seconds until the next round.
 setInterval(() => {
   if (!document.hidden && state.pub?.until && state.pub.until > now()) change({});
-}, 500);
+}, 1000);
 change({});
 // The words of the last visit will do until the bot names those of today.
 const before = kept(WORDS);

@@ -80,7 +80,7 @@ export function myTurn(): boolean {
   return seat >= 0 && state.own?.place === 'seated' && state.pub?.match?.actor === seat && state.pub.phase !== 'match_over';
 }
 
-/** Whether cards have been dealt and the match goes on. */
+/** Whether cards have been dealt and the round goes on. */
 export function playing(): boolean {
-  return Boolean(state.pub?.match) && !['lobby', 'match_over', 'ended'].includes(state.pub!.phase);
+  return Boolean(state.pub?.match) && !['lobby', 'round_over', 'match_over', 'ended'].includes(state.pub!.phase);
 }

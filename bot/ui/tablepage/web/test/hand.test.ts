@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './page';
+import { animations } from './page';
 import { prefs } from '../src/prefs';
 import { change, state } from '../src/state';
 import { Shown, asked, cards, pub } from './table';
 import { pass, settle } from './clock';
+import { speak } from './words';
+
+await speak();
 
 test('cards stand in the order of the game, equal ones beside each other', () => {
   const shown = new Shown(cards('r5', 'rS x2', 'b7', 'W4'));
@@ -145,6 +148,102 @@ test('cards to give up are marked, no more than that, and equal ones told apart'
   shown.hand.choose(three);
   assert.deepEqual(shown.hand.markedValues(), ['b7/0', 'r5/0']);
   assert.equal(asked.length, 0);
+});
+
+/** A hand of somebody who waits for the turn, in words that the tests know. */
+function waiting(...hand: string[]): Shown {
+  return new Shown(cards(...hand), {}, others());
+}
+
+const others = () => pub({ match: { actor: 1 } });
+
+test('a card that is chosen before the turn is played when the turn has come', async () => {
+  const shown = waiting('r5', 'b7');
+  shown.hand.choose(shown.card('r5'));
+  await settle();
+  assert.equal(asked.length, 0);
+  assert.match(shown.covers, /r5:marked early/);
+  shown.show(cards('r5', 'b7'), {}, others());
+  await settle();
+  assert.equal(asked.length, 0, 'somebody else is still to move');
+  shown.show(cards('r5!', 'b7!'));
+  await settle();
+  assert.deepEqual(asked.map((a) => a.id.split(':').slice(3).join(':')), ['play:r5']);
+  assert.doesNotMatch(shown.covers, /early/);
+});
+
+test('a card that was chosen early and does not fit stays, and that is said', async () => {
+  const shown = waiting('r5', 'b7!');
+  shown.hand.choose(shown.card('r5'));
+  assert.match(state.notice, /^Early.*r5/);
+  shown.show(cards('r5', 'b7!'));
+  await settle();
+  assert.equal(asked.length, 0);
+  assert.match(state.notice, /^EarlyOver.*r5/);
+  shown.show(cards('r5!', 'b7!'));
+  await settle();
+  assert.equal(asked.length, 0, 'nor is it played later');
+});
+
+test('a second press takes an early card back, and another card takes its place', async () => {
+  const shown = waiting('r5', 'b7', 'W');
+  shown.hand.choose(shown.card('r5'));
+  shown.hand.choose(shown.card('b7'));
+  assert.match(shown.covers, /b7:marked early/);
+  assert.doesNotMatch(shown.covers, /r5:marked/);
+  shown.hand.choose(shown.card('b7'));
+  assert.match(state.notice, /^EarlyBack.*b7/);
+  shown.show(cards('r5!', 'b7!', 'W!'));
+  await settle();
+  assert.equal(asked.length, 0);
+});
+
+test('a wild that was chosen early asks for its color on the turn', async () => {
+  const shown = waiting('W', 'b7');
+  shown.hand.choose(shown.card('W'));
+  assert.equal(state.choosing?.face, undefined);
+  shown.show(cards('W!', 'b7'));
+  await settle();
+  assert.equal(state.choosing?.face, 'W');
+});
+
+test('an early card that is swapped away, or turned over with the hand, is none any more', async () => {
+  const shown = waiting('r5', 'b7');
+  shown.hand.choose(shown.card('r5'));
+  shown.show(cards('g2', 'b7'), {}, others());
+  assert.match(state.notice, /^EarlyOver.*r5/);
+  assert.doesNotMatch(shown.covers, /early/);
+  shown.hand.choose(shown.card('b7'));
+  shown.show(cards('k1', 't9'), {}, pub({ match: { actor: 1, side: 'dark' } }));
+  assert.match(state.notice, /^EarlyOver.*b7/);
+  shown.show(cards('k1!', 't9!'), {}, pub({ match: { side: 'dark' } }));
+  await settle();
+  assert.equal(asked.length, 0);
+});
+
+test('a card that may jump in is played at once', async () => {
+  const shown = new Shown([{ face: 'r5', n: 1, do: 'jump' }], {}, others());
+  shown.hand.choose(shown.card('r5'));
+  await settle();
+  assert.match(asked[0].id, /jump:r5$/);
+});
+
+test('whoever does not play has nothing to choose early', async () => {
+  const shown = new Shown(cards('r5'), { place: 'away' }, others());
+  shown.hand.choose(shown.card('r5'));
+  await settle();
+  assert.match(asked[0].id, /play:r5$/, 'the bot says why not');
+});
+
+test('when cards leave, the others slide to their places: all of a big hand, to new rows, too', async () => {
+  const shown = new Shown(cards(...Array.from({ length: 25 }, (_, i) => `r${i}`)));
+  await pass(200);
+  const before = animations.length;
+  shown.show(cards(...Array.from({ length: 20 }, (_, i) => `r${i}`)));
+  await pass(200);
+  const slid = animations.slice(before);
+  assert.equal(new Set(slid.map((a) => a.element)).size, 20);
+  assert.ok(slid.every(({ frames }) => frames.every((f) => Object.keys(f).every((k) => k === 'transform'))));
 });
 
 test('arrows go through the hand and its rows, and stop at its ends', () => {

@@ -85,6 +85,7 @@ export class Shown {
     change({ pub: table, own: own({ hand, v: table.v, ...over }) });
     const told = this.hand.update(state.own!, table.match?.side === 'dark');
     this.hand.lay(this.layout);
+    this.hand.playEarly();
     return told;
   }
 

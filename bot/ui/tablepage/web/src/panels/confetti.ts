@@ -8,7 +8,7 @@ const COLORS = [...'rgbyktop'];
 const PIECES = 70;
 
 export function confetti(): void {
-  if (!moves()) return;
+  if (!moves() || document.hidden) return;
   const layer = document.createElement('div');
   layer.className = 'confetti';
   layer.ariaHidden = 'true';

@@ -22,6 +22,8 @@ export class HandCard {
   fresh = false;
   /** It is where the pointer has it. */
   dragged = false;
+  /** It waits for the viewer's turn. */
+  early = false;
   /** The bot has been asked about it. */
   asked = false;
   /** What lies over the picture: a veil, or a ring around it. To style the whole card anew with each turn costs several times as much. */
@@ -77,6 +79,7 @@ export class HandCard {
 
   private coverOf(lifted: boolean, veiled: boolean): string {
     if (this.marked) return 'marked';
+    if (this.early) return 'marked early';
     const can = veiled && this.can;
     if (lifted) return can ? 'can lifted' : 'lifted';
     return can ? 'can' : veiled ? 'cannot' : '';
@@ -84,11 +87,11 @@ export class HandCard {
 
   /** Says what the card is, which of how many, and whether it can be played. */
   tell(place: number, total: number): void {
-    const told = [this.face, place, total, this.do, this.fresh, document.documentElement.lang].join();
+    const told = [this.face, place, total, this.do, this.fresh, this.early, document.documentElement.lang].join();
     if (this.told === told) return;
     this.told = told;
     const named = say('CardPlace', { Card: faceName(this.face), Place: place, Total: total });
-    this.button.ariaLabel = [named, this.do && say('CardCan'), this.fresh && say('CardFresh')].filter(Boolean).join(', ');
+    this.button.ariaLabel = [named, this.do && say('CardCan'), this.fresh && say('CardFresh'), this.early && say('CardWaits')].filter(Boolean).join(', ');
   }
 }
 

@@ -101,7 +101,7 @@ export class Drag {
       // The card waits where it was let go until the bot has answered.
       if (this.over(e)) this.hand.choose(card);
       else this.hand.lift(undefined);
-      if (!this.over(e) || state.choosing) this.hand.release(card);
+      if (!this.over(e) || !state.asked) this.hand.release(card);
       return;
     }
     const tapped = mode === 'press' && e.timeStamp - this.start.at < TAP;

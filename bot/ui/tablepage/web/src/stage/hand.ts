@@ -4,19 +4,22 @@ import { later } from '../later';
 import { type Layout, type Spot, LIFTED, RAISED, askedAbove, handSpots, ratio, rowStarts } from '../layout';
 import { play as sound } from '../sound';
 import { prefs } from '../prefs';
-import { change, may, myTurn, state } from '../state';
-import { say } from '../words';
+import { change, may, myTurn, playing, state } from '../state';
+import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
-import { act, settled } from '../actions';
+import { act, notify, settled } from '../actions';
 import { HandCard, valueOf } from './card';
-import { glide, put, shake, unfold } from './flight';
-import { bring } from './tokens';
+import { glide, put, shake } from './flight';
+import { type Way, bring } from './tokens';
 
-/** In a bigger hand cards do not glide to their places: all of them would cost a phone its frame, and they move little. */
+/** In a bigger hand cards make room in a moment: all of them would cost a phone its frame. */
 const SMALL = 12;
 
 /** What is chosen then are not cards to play, and the cards are to be seen. */
 const CHOICES = new Set(['color', 'swap', 'discard']);
+
+/** A card that comes into the hand. */
+type Coming = Way & { card: HandCard };
 
 export class Hand {
   readonly element = document.createElement('div');
@@ -31,6 +34,8 @@ export class Hand {
   private refocus?: HandCard;
   /** Chosen while the bot has not answered yet. */
   private next?: HandCard;
+  /** Chosen before the viewer's turn, on which it is played. */
+  early?: { card: HandCard; face: string };
   /** Whether cards that cannot be played are veiled. */
   private veiled = false;
 
@@ -56,30 +61,32 @@ export class Hand {
   }
 
   /**
-   * Takes the cards that the viewer has now. It returns the cards that have left, those that are new, and whether the
-   * hand is to be laid out: most moves are somebody else's.
+   * Takes the cards that the viewer has now. It returns the cards that have left, those that are new or have turned over,
+   * with what was seen of them, and whether the hand is to be laid out: most moves are somebody else's.
    */
-  update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[]; changed: boolean } {
+  update(own: Own, dark: boolean): { left: HandCard[]; came: HandCard[]; turned: Coming[]; changed: boolean } {
     const basis = JSON.stringify([own.hand, own.drawn, own.may, dark, myTurn(), state.pub?.phase, prefs.byValue, document.documentElement.lang]);
-    if (basis === this.basis) return { left: [], came: [], changed: false };
+    if (basis === this.basis) return { left: [], came: [], turned: [], changed: false };
     this.basis = basis;
     const faces = (own.hand ?? []).flatMap((c) => Array.from({ length: c.n }, (_, i) => ({ ...c, last: i === c.n - 1 })));
     if (prefs.byValue) faces.sort((a, b) => valueOf(a.face) - valueOf(b.face));
     const spare = [...this.cards];
     const focusedAt = this.cards.findIndex((c) => c.button === document.activeElement);
     const came: HandCard[] = [];
-    const turned = dark !== this.dark;
+    const turned: Coming[] = [];
+    const turns = dark !== this.dark;
     this.dark = dark;
-    // Where one of equal cards leaves it is the one that is being played, so that is the last to be kept. Else none changes place.
+    // Where one of equal cards leaves, or one of cards that turn over, it is the one that is being played, so that is the last to be kept. Else none changes place.
     const lifted = this.byKey(this.lifted);
-    const like = (cards: { face: string }[]) => cards.filter((c) => c.face === lifted?.face).length;
-    if (lifted && like(faces) < like(spare) && !turned) spare.push(...spare.splice(spare.indexOf(lifted), 1));
+    const like = (cards: { face: string }[]) => cards.filter((c) => turns || c.face === lifted?.face).length;
+    if (lifted && like(faces) < like(spare)) spare.push(...spare.splice(spare.indexOf(lifted), 1));
     this.cards = faces.map((c) => {
       // Nobody has told what is on the other side of which card: turned cards stay where they are.
-      const at = turned ? Math.min(0, spare.length - 1) : spare.findIndex((s) => s.face === c.face);
+      const at = turns ? Math.min(0, spare.length - 1) : spare.findIndex((s) => s.face === c.face);
       const card = at >= 0 ? spare.splice(at, 1)[0] : new HandCard(c.face, dark);
       if (at < 0) came.push(card);
-      if (turned) {
+      if (turns) {
+        if (at >= 0) turned.push({ card, back: { face: card.face, dark: !dark }, delay: 0 });
         card.face = c.face;
         card.paint(dark);
       }
@@ -91,13 +98,12 @@ export class Hand {
     });
     for (const { element } of spare) element.remove();
     this.order();
-    if (turned || !this.byKey(this.lifted)) this.lifted = '';
-    if (turned) unfold(this.element);
+    if (turns || !this.byKey(this.lifted)) this.lifted = '';
     // Whoever plays by keyboard stays in the hand when the card has left it.
     if (focusedAt >= 0 && !this.cards.some((c) => c.button === document.activeElement)) {
       this.refocus = this.cards[Math.min(focusedAt, this.cards.length - 1)];
     }
-    return { left: spare, came, changed: true };
+    return { left: spare, came, turned, changed: true };
   }
 
   /** Puts the elements into the order of the cards, and touches only what is out of it. */
@@ -113,7 +119,7 @@ export class Hand {
   }
 
   /** Lays the cards out. Cards that came fly in from where `from` says; then the others may make room in a moment. */
-  lay(layout: Layout, came: { card: HandCard; from?: Spot; delay: number }[] = [], inAMoment = false): void {
+  lay(layout: Layout, came: Coming[] = [], inAMoment = false): void {
     this.layout = layout;
     const spots = handSpots(layout, this.cards.length);
     this.veiled = (myTurn() || this.cards.some((c) => c.do)) && !CHOICES.has(state.pub?.phase ?? '');
@@ -121,13 +127,14 @@ export class Hand {
     const discarding = state.pub?.phase === 'discard' && may('discard');
     this.cards.forEach((card, i) => {
       card.spot = spots[i];
+      card.early = card === this.early?.card;
       card.dress(card.key === this.lifted || card === this.hovered, card === reachable, discarding ? String(card.marked) : '');
       if (!card.wear(card.key === this.lifted, this.veiled, false)) later(this.veil);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
-    for (const { card, from, delay } of came) {
+    for (const { card, ...way } of came) {
       put(card.element, card.shown);
-      bring(this.flying, card.element, card.face, this.dark, from, card.shown, delay);
+      bring(this.flying, card.element, { face: card.face, dark: this.dark }, card.shown, way);
     }
     if (inAMoment && this.cards.length > SMALL) later(this.place);
     else this.place();
@@ -139,8 +146,7 @@ export class Hand {
 
   /** Moves the cards to where they are shown now. */
   private readonly place = (): void => {
-    const move = this.cards.length > SMALL ? put : glide;
-    for (const card of this.cards) if (!card.dragged) move(card.element, card.shown);
+    for (const card of this.cards) if (!card.dragged) glide(card.element, card.shown);
   };
 
   /** What can be done is seen at once; that the others fade, and no longer do, follows. */
@@ -221,7 +227,30 @@ export class Hand {
       change({ choosing: { key: card.key, face: card.face, bluff: card.bluff } });
       return;
     }
+    if (!card.do && !myTurn() && playing() && state.own?.place === 'seated') {
+      this.chooseEarly(card === this.early?.card ? undefined : card);
+      return;
+    }
     void this.send(card, `${card.do ?? 'play'}:${card.face}`);
+  }
+
+  /** Chooses a card for the viewer's next turn, or takes that back. */
+  private chooseEarly(card: HandCard | undefined): void {
+    notify(card ? say('Early', { Card: faceName(card.face) }) : say('EarlyBack', { Card: faceName(this.early!.face) }));
+    this.early = card && { card, face: card.face };
+    this.lift(undefined);
+    this.lay(this.layout);
+  }
+
+  /** Plays the card that was chosen early when its turn has come, if it still fits. */
+  playEarly(): void {
+    if (!this.early) return;
+    const { card, face } = this.early;
+    const there = this.cards.includes(card) && card.face === face;
+    if (there && !myTurn() && playing()) return;
+    this.early = undefined;
+    if (there && card.do) this.choose(card);
+    else if (playing()) notify(say('EarlyOver', { Card: faceName(face) }));
   }
 
   /** Chooses a card once the bot has answered. Of several the latest counts. */

@@ -5,7 +5,8 @@ import { type Layout, type Spot, PILE } from '../layout';
 import { may } from '../state';
 import { faceName, number, say } from '../words';
 import type { Match } from '../wire/protocol';
-import { fly, glide, isMoving, put } from './flight';
+import { glide, put } from './flight';
+import { type Look, type Way, bring } from './tokens';
 
 /** Changes a text: one that is written again costs as much as another one. */
 function write(element: HTMLElement, text: string): void {
@@ -26,7 +27,8 @@ export class Piles {
   /** How many discards are told of. */
   private told = 0;
 
-  constructor(drawNow: () => void) {
+  /** Cards that come are shown in the layer `flying`. */
+  constructor(private readonly flying: HTMLElement, drawNow: () => void) {
     this.element.className = 'piles';
     this.draw.type = 'button';
     this.draw.className = 'card pile';
@@ -40,19 +42,25 @@ export class Piles {
     this.element.append(this.draw, this.top, this.count, this.pending);
   }
 
-  /** Puts a card on the discards. It comes from a spot, where one is known. */
-  add(face: string, dark: boolean, from: Spot | undefined, delay: number): void {
+  /** Puts a card on the discards. */
+  add(look: Look, way: Way): void {
+    const card = this.make(look);
+    this.element.insertBefore(card.element, this.count);
+    this.discards.push(card);
+    put(card.element, this.spot(0));
+    bring(this.flying, card.element, look, this.spot(0), way);
+    this.settle(way.delay);
+  }
+
+  private make({ face, dark }: Look): { face: string; element: HTMLElement } {
     const element = document.createElement('div');
     element.className = 'card discard';
     paint(element, face, dark);
-    this.element.insertBefore(element, this.count);
-    this.discards.push({ face, element });
-    fly(element, from, this.spot(0), delay);
-    this.settle(delay);
+    return { face, element };
   }
 
-  /** Makes the discards what they are, whatever was shown before. */
-  set(m: Match): void {
+  /** Makes the discards what they are, whatever was shown before. Where the pile turns over it does so after a delay. */
+  set(m: Match, turned?: number): void {
     const dark = m.side === 'dark';
     const faces = [m.top, ...(m.under ?? [])].filter((f): f is string => Boolean(f)).slice(0, PILE.length);
     const shown = this.discards.map((d) => d.face).reverse();
@@ -60,18 +68,15 @@ export class Piles {
     // The top ones may lie there already.
     const same = dark === this.dark ? faces.findIndex((f, i) => f !== shown[i]) : 0;
     if (same < 0) return later(this.trim);
+    const back = { face: shown[0], dark: this.dark };
     this.dark = dark;
     const kept = this.discards.slice(this.discards.length - same);
     for (const { element } of this.discards.slice(0, this.discards.length - same)) element.remove();
-    const made = faces.slice(same).reverse().map((face) => {
-      const element = document.createElement('div');
-      element.className = 'card discard';
-      paint(element, face, dark);
-      return { face, element };
-    });
+    const made = faces.slice(same).reverse().map((face) => this.make({ face, dark }));
     for (const { element } of made) this.element.insertBefore(element, kept[0]?.element ?? this.count);
     this.discards = [...made, ...kept];
     this.place();
+    if (turned !== undefined) bring(this.flying, this.discards.at(-1)!.element, { face: faces[0], dark }, this.spot(0), { back, delay: turned });
   }
 
   /** Takes away what lies below the cards that are told. */
@@ -120,9 +125,7 @@ export class Piles {
   }
 
   private place(): void {
-    this.discards.forEach(({ element }, i) => {
-      if (!isMoving(element)) put(element, this.spot(this.discards.length - 1 - i));
-    });
+    this.discards.forEach(({ element }, i) => put(element, this.spot(this.discards.length - 1 - i)));
   }
 
   /** Shows the numbers. */

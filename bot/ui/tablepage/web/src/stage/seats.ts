@@ -1,6 +1,7 @@
 // The people and robots around the table.
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { CARD_W, hueOf } from '../cards';
 import { heard, shows, styles } from '../directives';
@@ -45,11 +46,10 @@ export function ring(l: Layout, pub: Public, me: number): TemplateResult | typeo
   const [at, size] = actor === me ? [l.me, l.me.size] : [l.seats[opponents(pub, me).indexOf(actor)], l.face];
   if (actor < 0 || !at || pub.paused) return nothing;
   const total = pub.options.pace * 1000;
-  const left = pub.until && total ? Math.max(0, Math.min(1, (pub.until - now()) / total)) : 1;
-  return html`<svg class="ring ${hueOf(pub.match)}" viewBox="0 0 100 100" aria-hidden="true"
-    ${styles({ transform: `translate(${at.x}px, ${at.y}px) rotate(-90deg) scale(${(size * 1.36) / 100})` })}>
-    <circle class="ring-back" cx="50" cy="50" r="44" /><circle class="ring-left" cx="50" cy="50" r="44" pathLength="100" stroke-dasharray="${left * 100} 100" />
-  </svg>`;
+  const half = () => html`<span><i class=${pub.until && total ? 'running' : ''} ${styles({ '--lasts': `${total}ms`, '--since': `${pub.until! - now() - total}ms` })}></i></span>`;
+  return html`<div class="ring ${hueOf(pub.match)}" aria-hidden="true" ${styles({ transform: `translate(${at.x}px, ${at.y}px) scale(${(size * 1.36) / 100})` })}>
+    ${guard([pub.until, actor], () => keyed({}, [half(), half()]))}
+  </div>`;
 }
 
 /** The mark of a side, where partners play: three bars or two chevrons. */

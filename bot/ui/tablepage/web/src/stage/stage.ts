@@ -14,11 +14,14 @@ import { colorTile, felt } from './felt';
 import { Hand } from './hand';
 import { Piles } from './piles';
 import { SEAT_CARD, opponents, ownSeat, ring, seats } from './seats';
-import { flyToSeat } from './tokens';
+import { FLIGHT, type Look, type Way, flyToSeat } from './tokens';
 
 /** How long one step is shown before the next one, and all of an update together at most. */
 const STEP = 380;
 const MOST = 2400;
+
+/** What everybody sees of a card in a hand or on the draw pile. */
+const BACK: Look = { face: '', dark: false };
 
 export class Stage {
   private readonly tokens = document.createElement('div');
@@ -40,7 +43,7 @@ export class Stage {
   quietAt = 0;
 
   constructor(readonly root: HTMLElement) {
-    this.piles = new Piles(() => void act('draw'));
+    this.piles = new Piles(this.tokens, () => void act('draw'));
     this.below.className = 'below';
     this.above.className = 'above';
     this.tokens.className = 'tokens';
@@ -90,17 +93,19 @@ export class Stage {
     this.piles.lay(this.layout);
     if (own.discard === undefined && state.marked.size) change({ marked: new Set() });
     const dark = pub.match?.side === 'dark';
-    const { left, came, changed } = this.hand.update(own, dark);
+    const { left, came, turned, changed } = this.hand.update(own, dark);
     if (state.choosing && !this.hand.byKey(state.choosing.key)?.do) change({ choosing: undefined });
-    const flights = this.perform(fresh, pub, own, left, came);
+    const { flights, flips } = this.perform(fresh, pub, own, left, came, before?.match?.pileTop);
+    if (flips !== undefined) for (const { card, back } of turned) flights.push({ card, back, delay: flips });
     if (pub.match) {
-      this.piles.set(pub.match);
+      this.piles.set(pub.match, flips);
       this.piles.update(pub.match);
     } else {
       this.piles.clear();
     }
     this.piles.element.hidden = !pub.match;
     if (changed || layout !== this.layout) this.hand.lay(this.layout, flights, layout === this.layout);
+    this.hand.playEarly();
     const mine = myTurn() && pub.phase !== 'round_over';
     if (mine && !this.wasMine) {
       sound('turn', 350);
@@ -148,18 +153,22 @@ export class Stage {
     return { x: point.x, y: point.y + 10, w: SEAT_CARD, r: 0 };
   }
 
-  /** Shows events one step after the other, and returns how the cards come that are new in the hand. */
-  private perform(events: Happening[], pub: Public, own: Own, gone: HandCard[], came: HandCard[]) {
+  /** Shows events one step after the other. It returns how the cards come that are new in the hand, and after how long everything turns over, if it does. */
+  private perform(events: Happening[], pub: Public, own: Own, gone: HandCard[], came: HandCard[], pileTop = '') {
     const steps = new Set(events.map((e) => e.step)).size;
     const pace = Math.min(STEP, MOST / Math.max(1, steps));
     let at = -pace;
     let step = -1;
-    const flights: { card: HandCard; from?: Spot; delay: number }[] = [];
-    const bring = (n: number, from: Spot, delay: number) => {
+    let flips: number | undefined;
+    const flights: (Way & { card: HandCard })[] = [];
+    // Cards come with the side up that everybody sees.
+    const bring = (n: number, from: Spot, delay: number, back: Look) => {
       for (let i = 0; i < n && flights.length < came.length; i++) {
-        flights.push({ card: came[flights.length], from, delay: delay + i * Math.min(90, 700 / n) });
+        flights.push({ card: came[flights.length], from, back: i ? { ...back, face: '' } : back, delay: delay + i * Math.min(90, 700 / n) });
       }
     };
+    const fly = (from: Spot, to: Spot, n: number, look: Look) => flyToSeat(this.tokens, from, to, n, at, look);
+    const pile = { face: pileTop, dark: pub.match?.side === 'light' };
     for (const e of events) {
       if (e.step !== step) at += pace;
       step = e.step;
@@ -169,17 +178,17 @@ export class Stage {
         case 'played':
         case 'jumped': {
           const index = gone.findIndex((card) => card.face === e.face);
-          const from = mine && index >= 0 ? gone.splice(index, 1)[0].shown : this.spotOf(pub, e.seat);
-          this.piles.add(e.face!, dark, from, at);
+          const way = mine && index >= 0 ? { from: gone.splice(index, 1)[0].shown } : { from: this.spotOf(pub, e.seat), back: BACK };
+          this.piles.add({ face: e.face!, dark }, { ...way, delay: at });
           sound('play', at + 200);
           break;
         }
         case 'first_card':
-          this.piles.add(e.face!, dark, this.layout.draw, at);
+          this.piles.add({ face: e.face!, dark }, { from: this.layout.draw, back: BACK, delay: at });
           break;
         case 'drew':
-          if (mine) bring(e.n ?? 1, this.layout.draw, at);
-          else flyToSeat(this.tokens, this.layout.draw, this.spotOf(pub, e.seat), e.n ?? 1, at, pub.match?.pileTop ?? '', pub.match?.side === 'light');
+          if (mine) bring(e.n ?? 1, this.layout.draw, at, pile);
+          else fly(this.layout.draw, this.spotOf(pub, e.seat), e.n ?? 1, pile);
           sound('draw', at);
           if (mine && (e.n ?? 0) > 1) {
             sound('hit', at);
@@ -187,27 +196,28 @@ export class Stage {
           }
           break;
         case 'dealt':
-          bring(came.length, this.layout.draw, at);
-          for (const seat of opponents(pub, own.seat)) flyToSeat(this.tokens, this.layout.draw, this.spotOf(pub, seat), 3, at, '', false);
+          bring(came.length, this.layout.draw, at, BACK);
+          for (const seat of opponents(pub, own.seat)) fly(this.layout.draw, this.spotOf(pub, seat), 3, BACK);
           sound('draw', at);
           sound('draw', at + 150);
           break;
         case 'swapped':
-          if (mine || e.target === own.seat) bring(came.length, this.spotOf(pub, mine ? e.target! : e.seat), at);
-          flyToSeat(this.tokens, this.spotOf(pub, e.seat), this.spotOf(pub, e.target!), 3, at, '', false);
-          flyToSeat(this.tokens, this.spotOf(pub, e.target!), this.spotOf(pub, e.seat), 3, at, '', false);
+          if (mine || e.target === own.seat) bring(came.length, this.spotOf(pub, mine ? e.target! : e.seat), at, BACK);
+          else for (const [from, to] of [[e.seat, e.target!], [e.target!, e.seat]]) fly(this.spotOf(pub, from), this.spotOf(pub, to), 3, BACK);
           break;
         case 'rotated':
           pub.seats.forEach((_, i) => {
             const to = (i + (pub.match?.direction ?? 1) + pub.seats.length) % pub.seats.length;
-            flyToSeat(this.tokens, this.spotOf(pub, i), this.spotOf(pub, to), 2, at, '', false);
+            if (to === own.seat) bring(came.length, this.spotOf(pub, i), at, BACK);
+            else if (i !== own.seat) fly(this.spotOf(pub, i), this.spotOf(pub, to), 2, BACK);
           });
           break;
         case 'skipped':
           if (mine) buzz(60);
           break;
         case 'flipped':
-          sound('flip', at);
+          flips = at + FLIGHT; // once the card lies that makes it
+          sound('flip', flips);
           break;
         case 'shouted':
           sound('uno', at);
@@ -223,9 +233,9 @@ export class Stage {
       }
     }
     this.sendOff(events, pub, own, gone, Math.max(0, at));
-    this.quietAt = events.length && moves() ? performance.now() + at + 600 : 0;
+    this.quietAt = events.length && moves() ? performance.now() + (flips ?? at) + 600 : 0;
     for (const card of came.slice(flights.length)) flights.push({ card, delay: Math.max(0, at) });
-    return flights;
+    return { flights, flips };
   }
 
   /** Shows where the cards go that have left the hand otherwise than by being played. */
@@ -236,7 +246,7 @@ export class Stage {
     const next = (own.seat + (pub.match?.direction ?? 1) + pub.seats.length) % pub.seats.length;
     const to = swap ? this.spotOf(pub, swap.seat === own.seat ? swap.target! : swap.seat)
       : around ? this.spotOf(pub, next) : events.some((e) => e.kind === 'discarded') ? this.layout.discard : undefined;
-    if (to) for (const card of gone.slice(0, 8)) flyToSeat(this.tokens, card.shown, to, 1, at, card.face, dark);
+    if (to) for (const card of gone.slice(0, 8)) flyToSeat(this.tokens, card.shown, to, 1, at, { face: card.face, dark }, to === this.layout.discard ? undefined : BACK);
   }
 
   render(): void {

@@ -1,50 +1,89 @@
-// Cards on their way: pictures that are gone once they have arrived. In a hidden page none would: nothing moves there. Cards that stay are not animated themselves where
-// there may be many: of an element that ever was, the browser works out the style three times as long.
+// Cards on their way: pictures above everything else, which are gone once they have arrived. A card that stays lies
+// where it was put, and is seen when its picture has arrived there: of an element that ever was animated, the browser
+// works out the style three times as long.
 import { paint } from '../cards';
 import type { Spot } from '../layout';
 import { moves } from '../prefs';
-import { arc, put, transformOf, unseen } from './flight';
+import { animate, land, put, transformOf } from './flight';
 
-/** While so many are on their way, no others start to somebody else's seat. */
-const MANY = 36;
+/** While so many pictures are on their way, no others start. */
+const MANY = 60;
 
-const EASING = 'cubic-bezier(.3,.1,.25,1)';
+/** How long a card flies. */
+export const FLIGHT = 340;
 
-function token(layer: HTMLElement, face: string, dark: boolean): HTMLElement {
+/** What is seen of a card: a face, or "" for the back, on one of the two sides. */
+export interface Look {
+  face: string;
+  dark: boolean;
+}
+
+/** How a card comes. One with a `back` shows that first, and turns over: where it lies, unless it is `from` elsewhere. One with neither fades in. */
+export interface Way {
+  from?: Spot;
+  back?: Look;
+  delay: number;
+}
+
+/** Whether another card may start: none does in a hidden page, where it would not arrive. */
+const free = (layer: HTMLElement): boolean => !document.hidden && layer.childElementCount < MANY;
+
+/** Shows a card that is animated, and takes it away when it has arrived. */
+function send(layer: HTMLElement, look: Look, frames: Keyframe[], duration: number, delay: number, arrived = () => {}): HTMLElement {
   const card = document.createElement('div');
   card.className = 'card token';
-  paint(card, face, dark);
+  paint(card, look.face, look.dark);
   layer.append(card);
+  const gone = () => {
+    card.remove();
+    arrived();
+  };
+  animate(card, frames, { duration, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'both' })!.finished.then(gone, gone);
   return card;
 }
 
-/** Animates a token, which is gone then. */
-function send(card: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions, arrived?: () => void): void {
-  const gone = () => {
-    card.remove();
-    arrived?.();
-  };
-  card.animate(frames, options).finished.then(gone, gone);
+/**
+ * The way of a card from a spot to another, higher in the middle. How much of its width is seen at the beginning, in the
+ * middle and at the end makes it turn over. What waits elsewhere is not seen before it starts.
+ */
+function way(from: Spot, to: Spot, delay: number, [first, half, last]: number[] = [1, 1, 1], fades = false): Keyframe[] {
+  const top: Spot = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 18, w: Math.max(from.w, to.w) * 1.06, r: (from.r + to.r) / 2 };
+  const start = { transform: transformOf(from, first), opacity: 1 };
+  const end = { transform: transformOf(to, last), opacity: 1 };
+  return [
+    ...(delay && from !== to ? [{ ...start, opacity: 0 }, { ...start, offset: 0.04 }] : [start]),
+    { transform: transformOf(top, half), opacity: 1, offset: 0.5 },
+    ...(fades ? [{ ...end, offset: 0.9 }, { ...end, opacity: 0 }] : [end]),
+  ];
 }
 
-/** Sends up to four cards from one spot to another: backs, or the sides that everybody sees. */
-export function flyToSeat(layer: HTMLElement, from: Spot, to: Spot, n: number, delay: number, face: string, dark: boolean): void {
-  if (document.hidden || !moves() || layer.childElementCount >= MANY) return;
-  for (let i = 0; i < Math.min(4, n); i++) {
-    const end = transformOf({ ...to, r: -12 + i * 8 });
-    const way: Keyframe[] = [{ transform: transformOf(from), opacity: 1 }, { transform: end, opacity: 1, offset: 0.9 }, { transform: end, opacity: 0 }];
-    const wait = delay + i * 90;
-    send(token(layer, i === 0 ? face : '', dark), wait ? unseen(way) : way, { duration: 420, delay: wait, easing: EASING, fill: 'both' });
+/** What is seen of a card that turns over: one side until the middle, then the other one. */
+const FIRST = [1, 0, 0];
+const LAST = [0, 0, 1];
+
+/** Sends up to four cards from one spot to another: backs, or the side of the first one that is seen. With a `back` it turns over. */
+export function flyToSeat(layer: HTMLElement, from: Spot, to: Spot, n: number, start: number, look: Look, back?: Look): void {
+  for (let i = 0; i < Math.min(4, n) && moves() && free(layer); i++) {
+    const delay = start + i * 90;
+    const end = { ...to, r: -12 + i * 8 };
+    const fly = (side: Look, turn?: number[]) => send(layer, side, way(from, end, delay, turn, true), 420, delay);
+    fly(i ? { ...look, face: '' } : look, back && FIRST);
+    if (back) fly(back, LAST);
   }
 }
 
-/** Brings a card that lies at a spot already: it is seen when its picture has arrived there. Where none comes from is not known, it fades in. */
-export function bring(layer: HTMLElement, element: HTMLElement, face: string, dark: boolean, from: Spot | undefined, to: Spot, delay: number): void {
-  if (document.hidden) return;
+/** Brings a card that lies at a spot already: it is seen when its picture has arrived there. */
+export function bring(layer: HTMLElement, element: HTMLElement, look: Look, to: Spot, { back, from = back && to, delay }: Way): void {
+  if (!free(layer)) return;
   element.style.opacity = '0';
-  const card = token(layer, face, dark);
-  put(card, to);
-  const arrived = () => { element.style.opacity = ''; };
-  if (from && moves()) send(card, arc(from, to, delay), { duration: 340, delay, easing: EASING, fill: 'both' }, arrived);
-  else send(card, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay: moves() ? delay : 0, fill: 'both' }, arrived);
+  const arrived = () => {
+    element.style.opacity = '';
+    land(element, to);
+  };
+  if (!from || !moves()) {
+    put(send(layer, look, [{ opacity: 0 }, { opacity: 1 }], 160, moves() ? delay : 0, arrived), to);
+    return;
+  }
+  if (back) send(layer, back, way(from, to, delay, FIRST), FLIGHT, delay);
+  send(layer, look, way(from, to, delay, back && LAST), FLIGHT, delay, arrived);
 }
