@@ -116,6 +116,7 @@ func TestSettingsHaveBounds(t *testing.T) {
 		"181 minutes": func(s *event.Settings) { s.Minutes = 181 },
 		"seven seats": func(s *event.Settings) { s.TableSize = 7 },
 		"one seat":    func(s *event.Settings) { s.TableSize = 1 },
+		"centuries":   func(s *event.Settings) { s.MinDays = 99_999_999 },
 		"daily":       func(s *event.Settings) { s.Repeat = "daily" },
 		"uno":         func(s *event.Settings) { s.Edition = "uno" },
 		"swiss":       func(s *event.Settings) { s.Kind = "swiss" },

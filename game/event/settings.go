@@ -12,7 +12,8 @@ import (
 const (
 	LeastMinutes, MostMinutes = 20, 180
 	LeastTable, MostTable     = 2, 6
-	MostName                  = 60 // characters
+	MostName                  = 60  // characters
+	MostDays                  = 365 // of membership
 )
 
 // Check returns an error for settings that cannot be played. The edition's refusal is a *game.OptionError.
@@ -26,8 +27,8 @@ func (s Settings) Check() error {
 		return fmt.Errorf("an event cannot come %q", s.Repeat)
 	case s.Name == "" || utf8.RuneCountInString(s.Name) > MostName:
 		return fmt.Errorf("a name has 1 to %d characters", MostName)
-	case s.MinDays < 0:
-		return fmt.Errorf("nobody can be on the server for %d days", s.MinDays)
+	case s.MinDays < 0 || s.MinDays > MostDays:
+		return fmt.Errorf("an event cannot ask for %d days on the server", s.MinDays)
 	case !ok:
 		return fmt.Errorf("there is no edition %q", s.Edition)
 	}

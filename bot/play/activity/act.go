@@ -2,8 +2,8 @@ package activity
 
 import (
 	"context"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"unobot/bot/play/interact"
@@ -112,7 +112,7 @@ func (s *Server) clickOf(l *look, r *room, q request) *interact.Interaction {
 		}
 	}
 	return &interact.Interaction{
-		Token: send.Token{Interaction: "ws:" + l.ID + ":" + strconv.FormatUint(q.N, 10)}, Kind: interact.Component,
+		Token: send.Token{Interaction: fmt.Sprintf("ws:%s:%d:%x", l.ID, q.N, contentOf(q))}, Kind: interact.Component,
 		Guild: l.Guild, Channel: l.Channel, User: user, Locale: l.Locale, CustomID: q.ID, Values: q.Values,
 		Message: interact.Clicked{Ephemeral: true},
 	}

@@ -9,8 +9,9 @@ import (
 	"time"
 )
 
-// numbers maps the numbers of requests to their contents. The store counts a number once, without a look at its
-// content, so another request of the same number would be answered as the first one.
+// numbers maps the numbers of requests to their contents: a page that uses a number again for something else is refused.
+// A process that has just started knows none of them; the key of a click (clickOf) has the content in it, too, so that
+// such a request is never taken for the one before.
 type numbers struct {
 	now func() time.Time
 
@@ -26,7 +27,16 @@ type numbered struct {
 
 type numberedRequest struct {
 	n   uint64
-	sum [8]byte
+	sum requestSum
+}
+
+// requestSum is a hash of the content of a request.
+type requestSum [8]byte
+
+func contentOf(q request) requestSum {
+	text, _ := json.Marshal([]any{q.ID, q.Values}) // texts
+	full := sha256.Sum256(text)
+	return requestSum(full[:8])
 }
 
 // mostNumbered is the most requests of a session in memory. A page waits for the answer to one before the next.
@@ -34,9 +44,7 @@ const mostNumbered = 32
 
 // stands stores the request of a session's number. It returns false if the number belongs to another request.
 func (k *numbers) stands(session string, q request) bool {
-	text, _ := json.Marshal([]any{q.ID, q.Values}) // texts
-	full := sha256.Sum256(text)
-	one := numberedRequest{n: q.N, sum: [8]byte(full[:8])}
+	one := numberedRequest{q.N, contentOf(q)}
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	known := k.used[session]

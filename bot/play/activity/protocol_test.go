@@ -200,6 +200,13 @@ func TestANumberIsOneRequest(t *testing.T) {
 		require.Equal(w, "done", ask(again, 2, "1:k3f9q0ab:43:discard", "b7/0", "b7/1"))
 		require.Equal(w, "done", ask(open(w.session("bob")), 1, "1:k3f9q0ab:42:draw"))
 		require.Len(w, w.clicks, 5, "what is refused is not handed on")
+		w.numbers.used = nil // as another process begins, which knows none of them
+		require.Equal(w, "done", ask(p, 1, "1:k3f9q0ab:42:play:b7"))
+		w.numbers.used = nil
+		require.Equal(w, "done", ask(p, 1, "1:k3f9q0ab:42:draw"))
+		key := func(n int) string { return w.clicks[n].Token.Interaction }
+		require.Equal(w, key(0), key(5), "the same request")
+		require.NotEqual(w, key(0), key(6), "another one, though of the same number")
 		p.Close()
 		again.Close()
 		time.Sleep(sentAgain + time.Second)

@@ -32,7 +32,7 @@ var (
 	EventOptions = []Option{
 		name, kind, when, edition(lang.OptEdition), target(lang.OptEventTarget),
 		number(lang.OptMinutes, event.LeastMinutes, event.MostMinutes),
-		number(lang.OptSeats, event.LeastTable, event.MostTable), repeat, number(lang.OptDays, 1, 365),
+		number(lang.OptSeats, event.LeastTable, event.MostTable), repeat, number(lang.OptDays, 1, event.MostDays),
 	}
 
 	LeaderboardOptions = []Option{scope, period, ranking, edition(lang.OptOnlyEdition), Page}
