@@ -64,6 +64,9 @@ func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
 	if !isDealt(vp) || vp.View.Viewer == game.NoSeat {
 		return o
 	}
+	if vp.View.Players[vp.View.Viewer].Out { // the hand is set aside
+		return o
+	}
 	fresh := vp.IsFresh()
 	for _, f := range vp.View.Hand {
 		o.Hand = append(o.Hand, cardOf(w, vp, f, fresh(f.Face)))

@@ -63,16 +63,18 @@ type Person struct {
 // Seat is a seat with the facts about its holder.
 type Seat struct {
 	Person
-	Host   bool   `json:"host,omitempty"`
-	Robot  string `json:"robot,omitempty"` // the strength of the robot that plays, also for an absent person
-	Away   bool   `json:"away,omitempty"`  // a robot, another person or no one plays in the place of the person
-	Gone   bool   `json:"gone,omitempty"`  // the person has left for good
-	Next   string `json:"next,omitempty"`  // the person that takes the seat over with the next round
-	Missed int    `json:"missed,omitempty"`
-	Team   int    `json:"team,omitempty"` // in teams: 1 or 2; in a lobby the wish, or 0 for a side by lot
-	Cards  int    `json:"cards"`
-	Score  int    `json:"score"`
-	Uno    string `json:"uno,omitempty"` // exposed, called
+	Host   bool       `json:"host,omitempty"`
+	Robot  string     `json:"robot,omitempty"` // the strength of the robot that plays, also for an absent person
+	Away   bool       `json:"away,omitempty"`  // a robot, another person or no one plays in the place of the person
+	Gone   bool       `json:"gone,omitempty"`  // the person has left for good
+	Next   string     `json:"next,omitempty"`  // the person that takes the seat over with the next round
+	Missed int        `json:"missed,omitempty"`
+	Team   int        `json:"team,omitempty"` // in teams: 1 or 2; in a lobby the wish, or 0 for a side by lot
+	Cards  int        `json:"cards"`
+	Score  int        `json:"score"`
+	Uno    string     `json:"uno,omitempty"` // exposed, called
+	Out    bool       `json:"out,omitempty"` // of the round, with too many cards
+	By     *game.Seat `json:"by,omitempty"`  // where Out: the seat that has knocked this one out, or -1
 }
 
 // Match holds the state of the cards.
@@ -202,7 +204,10 @@ func seatOf(vp view.Viewpoint, i int) Seat {
 	}
 	if isDealt(vp) && i < vp.View.Seats {
 		p := vp.View.Players[i]
-		s.Cards, s.Score = p.Cards, p.Score
+		s.Cards, s.Score, s.Out = p.Cards, p.Score, p.Out
+		if p.Out {
+			s.By = &p.KnockedBy
+		}
 		if p.Uno != game.UnoNone {
 			s.Uno = record.UnoWord(p.Uno)
 		}

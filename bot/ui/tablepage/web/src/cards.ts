@@ -101,6 +101,9 @@ export const hueOf = (match: Match | undefined): string => (match?.color ? `hue-
 
 export const isWild = (face: string): boolean => face.startsWith('W');
 
+/** Whether who plays a face names a color. That of a Wild Color Roulette is named by the next player. */
+export const namesColor = (face: string): boolean => isWild(face) && face !== 'WRC';
+
 /** The sign of each color in a square of 24, as on the cards. */
 const SIGNS: Record<string, string> = {
   r: 'M12 .7a11.3 11.3 0 1 0 0 22.6a11.3 11.3 0 1 0 0-22.6z',

@@ -69,6 +69,7 @@ function answers(hand: Hand): TemplateResult[] {
   if (may('swap')) {
     for (const i of opponents(pub!, own!.seat)) {
       const seat = pub!.seats[i];
+      if (seat.out) continue;
       list.push(html`<button type="button" class="button primary with-face" data-verb="swap:${i}" @click=${() => void act(`swap:${i}`)}>
         ${face(seat, 26)} <span .textContent=${say('SwapWith', { Player: seat.name, Count: seat.cards })}></span></button>`);
     }

@@ -11,7 +11,7 @@ import { colorLetter, number } from '../words';
 import type { Happening, Public } from '../wire/protocol';
 import { icon } from './icons';
 
-const MOVES = new Set(['played', 'jumped', 'drew', 'kept', 'swapped', 'rotated', 'caught', 'false_catch', 'shouted', 'challenge_won', 'challenge_lost', 'discarded']);
+const MOVES = new Set(['turned_over', 'played', 'jumped', 'drew', 'kept', 'swapped', 'rotated', 'caught', 'false_catch', 'shouted', 'challenge_won', 'challenge_lost', 'discarded']);
 /** The width of a card of which the tile shows the middle. */
 const TILE = 44;
 
@@ -43,9 +43,11 @@ function roomFor(l: Layout): number {
 function move(events: Happening[]): TemplateResult {
   const first = events.find((e) => MOVES.has(e.kind))!;
   const seat = (i: number) => (i >= 0 ? face(state.pub!.seats[i], 30) : nothing);
+  const out = events.find((e) => e.kind === 'knocked_out');
   const struck = events.find((e) => e !== first && (e.kind === 'drew' || e.kind === 'skipped') && e.seat !== first.seat);
   return html`${seat(first.seat)} ${what(first, events)}
-    ${struck ? html`<span class="gt">›</span><span class="struck">${seat(struck.seat)}${struck.kind === 'drew' ? html`<b>+${number(struck.n ?? 1)}</b>` : icon('skip')}</span>` : nothing}`;
+    ${struck ? html`<span class="gt">›</span><span class="struck">${seat(struck.seat)}${struck.kind === 'drew' ? html`<b>+${number(struck.n ?? 1)}</b>` : icon('skip')}</span>` : nothing}
+    ${out ? html`<span class="count out-mark">✕</span>` : nothing}`;
 }
 
 function what(e: Happening, events: Happening[]): TemplateResult {
@@ -56,10 +58,13 @@ function what(e: Happening, events: Happening[]): TemplateResult {
       const color = isWild(e.face!) ? named : colorOf(e.face!);
       return html`<span class="tile-card ${color ? `hue-${color}` : ''} ${e.side ?? ''}"><span class="middle"><span class="mini" ${styles({ '--w': `${TILE}px` })} ${shows(e.face!, e.side === 'dark')}></span></span>
         ${color ? html`<span class="named"><svg viewBox="0 0 24 24">${sign(color)}</svg><b .textContent=${colorLetter(color)}></b></span>` : nothing}</span>
+        ${events.some((x) => x.kind === 'discarded') ? html`<b>×${number(1 + events.find((x) => x.kind === 'discarded')!.n!)}</b>` : nothing}
         ${events.some((x) => x.kind === 'shouted') ? html`<span class="uno called">!</span>` : nothing}`;
     }
+    case 'turned_over':
     case 'drew':
-      return html`<span class="tile-drew">+${number(e.n ?? 1)}</span>`;
+      return html`${e.color ? html`<span class="tile-card hue-${e.color}"><span class="named"><svg viewBox="0 0 24 24">${sign(e.color)}</svg><b .textContent=${colorLetter(e.color)}></b></span></span>` : nothing}
+        <span class="tile-drew">+${number(e.n ?? 1)}</span>`;
     case 'kept':
       return html`<span class="tile-drew">${icon('fan')}</span>`;
     case 'swapped':

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { act } from '../actions';
 import { shows, styles } from '../directives';
 import { change, may, now, state } from '../state';
-import { face, nameOf, teamMark } from '../stage/seats';
+import { face, nameOf, outMark, teamMark } from '../stage/seats';
 import { number, say } from '../words';
 import type { Public, Result } from '../wire/protocol';
 import { icon } from './icons';
@@ -56,11 +56,11 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
     <span class="with-team">${face(seat, 40)} ${teamMark(seat.team)}</span>
     <span class="who">${nameOf(seat)}
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
-    <span class="left-cards" aria-hidden="true">${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
+    <span class="left-cards" aria-hidden="true">${seat.out ? outMark(pub, seat) : nothing}${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
       ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}
-      ${cards.length && r.left && target > 1 ? html`<b class="sum">= ${number(r.left[i])}</b>` : nothing}</span>
+      ${(cards.length || seat.out) && r.left && target > 1 ? html`<b class="sum">= ${number(r.left[i])}</b>` : nothing}</span>
     <span class="points"><span .textContent=${target > 1 ? number(seat.score) : r.left ? number(r.left[i]) : ''}></span>${gain > 0 && target > 1 ? html` <b class="gain" .textContent=${`+${number(gain)}`}></b>` : nothing}</span>
-    <span class="unseen" .textContent=${say('LeftCards', { Count: seat.cards })}></span>
+    <span class="unseen" .textContent=${seat.out ? say('SeatOut') : say('LeftCards', { Count: seat.cards })}></span>
   </li>`;
 }
 

@@ -1,5 +1,5 @@
 // The viewer's hand: one button for each card, which keeps its element as long as the card is in the hand.
-import { isWild } from '../cards';
+import { namesColor } from '../cards';
 import { later } from '../later';
 import { type Layout, type Spot, LIFTED, RAISED, askedAbove, handSpots, ratio, rowStarts } from '../layout';
 import { play as sound } from '../sound';
@@ -222,7 +222,7 @@ export class Hand {
       this.mark(card);
       return;
     }
-    if (isWild(card.face) && card.do === 'play') {
+    if (namesColor(card.face) && card.do === 'play') {
       this.lift(card);
       change({ choosing: { key: card.key, face: card.face, bluff: card.bluff } });
       return;

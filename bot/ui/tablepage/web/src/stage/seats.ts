@@ -59,10 +59,18 @@ export function teamMark(team: number | undefined): TemplateResult | typeof noth
     ${team === 1 ? svg`<path d="M7 6v12M12 6v12M17 6v12" />` : svg`<path d="M6 12l6-6l6 6M6 19l6-6l6 6" />`}</svg>`;
 }
 
+/** That a seat is out of the round, and by whom. */
+const outWords = (pub: Public, { by = -1 }: SeatInfo): string => (by < 0 ? say('SeatOut') : say('SeatOutBy', { Player: pub.seats[by].name }));
+
+/** The sign of a seat that is out of the round, in the place of its cards: a cross, and the face of who did it. */
+export function outMark(pub: Public, { by = -1 }: SeatInfo): TemplateResult {
+  return html`<span class="count out-mark">✕</span>${by < 0 ? nothing : face(pub.seats[by], 24)}`;
+}
+
 /** What a reader is told of a seat. */
 function told(pub: Public, seat: SeatInfo, i: number): string {
   return [
-    say('SeatCards', { Player: seat.name, Count: seat.cards }),
+    ...(seat.out ? [seat.name, outWords(pub, seat)] : [say('SeatCards', { Player: seat.name, Count: seat.cards })]),
     pub.options.target > 1 && say('SeatScore', { Count: seat.score }),
     seat.team && say('Side', { Side: seat.team }),
     seat.robot && say('SeatRobot'),
@@ -83,19 +91,23 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
   const m = pub.match;
   const turn = m?.actor === i;
   const next = m?.next === i && !turn;
-  const classes = ['seat', turn && 'turn', next && 'next', seat.away && 'away', seat.cards === 1 && 'last'].filter(Boolean).join(' ');
+  const classes = ['seat', turn && 'turn', next && 'next', seat.away && 'away', seat.out ? 'out' : seat.cards === 1 && 'last'].filter(Boolean).join(' ');
   const bubble = state.bubbles.get(i);
   return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px`, '--face': `${l.face / 2}px` })}>
     <span class="unseen" ${heard(() => told(pub, seat, i))}></span>
     ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
       ${nameOf(seat)}
-      ${m ? html`<span class="count" .textContent=${number(seat.cards)}></span>` : nothing}
+      ${m ? cardCount(pub, seat) : nothing}
       ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
     </span>
-    ${m && !l.crowded && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
+    ${m && !seat.out && !l.crowded && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
     ${bubble ? html`<span class="bubble" aria-hidden="true" .textContent=${bubble}></span>` : nothing}
   </li>`;
+}
+
+function cardCount(pub: Public, seat: SeatInfo): TemplateResult {
+  return seat.out ? outMark(pub, seat) : html`<span class="count" .textContent=${number(seat.cards)}></span>`;
 }
 
 /** The cards of somebody else, as they look from outside: five at most. */
@@ -128,10 +140,10 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   const seat = pub.seats[me];
   const turn = pub.match?.actor === me;
   const bubble = state.bubbles.get(me);
-  return html`<div class="me ${turn ? 'turn' : ''} ${seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
+  return html`<div class="me ${turn ? 'turn' : ''} ${seat.out ? 'out' : seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
     <span class="unseen" ${heard(() => told(pub, seat, me))}></span>
     ${face(seat, l.me.size)} ${teamMark(seat.team)}
-    ${pub.match ? html`<span class="count" aria-hidden="true" .textContent=${number(seat.cards)}></span>` : nothing}
+    ${pub.match ? html`<span class="count ${seat.out ? 'out-mark' : ''}" aria-hidden="true" .textContent=${seat.out ? '✕' : number(seat.cards)}></span>` : nothing}
     ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true" .textContent=${say('SeatScore', { Count: seat.score })}></span>` : nothing}
     ${bubble ? html`<span class="bubble" aria-hidden="true" .textContent=${bubble}></span>` : nothing}
   </div>`;

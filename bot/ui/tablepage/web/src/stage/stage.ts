@@ -23,6 +23,14 @@ const MOST = 2400;
 /** What everybody sees of a card in a hand or on the draw pile. */
 const BACK: Look = { face: '', dark: false };
 
+/** The seat in the round that follows another one in play direction. */
+function after({ seats, match }: Public, seat: number): number {
+  const n = seats.length;
+  let to = seat;
+  do to = (to + (match?.direction ?? 1) + n) % n; while (seats[to].out && to !== seat);
+  return to;
+}
+
 export class Stage {
   private readonly tokens = document.createElement('div');
   readonly hand = new Hand(this.tokens);
@@ -206,8 +214,9 @@ export class Stage {
           else for (const [from, to] of [[e.seat, e.target!], [e.target!, e.seat]]) fly(this.spotOf(pub, from), this.spotOf(pub, to), 3, BACK);
           break;
         case 'rotated':
-          pub.seats.forEach((_, i) => {
-            const to = (i + (pub.match?.direction ?? 1) + pub.seats.length) % pub.seats.length;
+          pub.seats.forEach(({ out }, i) => {
+            const to = after(pub, i);
+            if (out) return;
             if (to === own.seat) bring(came.length, this.spotOf(pub, i), at, BACK);
             else if (i !== own.seat) fly(this.spotOf(pub, i), this.spotOf(pub, to), 2, BACK);
           });
@@ -224,6 +233,7 @@ export class Stage {
           break;
         case 'caught':
         case 'false_catch':
+        case 'knocked_out':
           sound('caught', at);
           break;
         case 'match_won':
@@ -243,9 +253,8 @@ export class Stage {
     const dark = pub.match?.side === 'dark';
     const swap = events.find((e) => e.kind === 'swapped' && (e.seat === own.seat || e.target === own.seat));
     const around = events.some((e) => e.kind === 'rotated');
-    const next = (own.seat + (pub.match?.direction ?? 1) + pub.seats.length) % pub.seats.length;
     const to = swap ? this.spotOf(pub, swap.seat === own.seat ? swap.target! : swap.seat)
-      : around ? this.spotOf(pub, next) : events.some((e) => e.kind === 'discarded') ? this.layout.discard : undefined;
+      : around ? this.spotOf(pub, after(pub, own.seat)) : events.some((e) => e.kind === 'discarded') ? this.layout.discard : undefined;
     if (to) for (const card of gone.slice(0, 8)) flyToSeat(this.tokens, card.shown, to, 1, at, { face: card.face, dark }, to === this.layout.discard ? undefined : BACK);
   }
 

@@ -18,6 +18,8 @@ export interface SeatInfo extends Person {
   cards: number;
   score: number;
   uno?: 'exposed' | 'called';
+  out?: boolean;
+  by?: Seat;
   team?: number;
 }
 
