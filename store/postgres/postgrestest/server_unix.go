@@ -80,7 +80,8 @@ func (s *Server) make() error {
 	if out, err := init.CombinedOutput(); err != nil {
 		return fmt.Errorf("initdb: %w: %s", err, out)
 	}
-	const rules = "host all " + Guarded + " 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n"
+	const rules = "host all " + Guarded + " 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n" +
+		"host replication " + Admin + " 127.0.0.1/32 trust\n"
 	err := os.WriteFile(filepath.Join(data, "pg_hba.conf"), []byte(rules), 0o600)
 	if benchmarks() {
 		return err
@@ -238,6 +239,52 @@ func (s *Server) Standby(t testing.TB) {
 		t.Fatalf("make a standby: %v", err)
 	}
 	s.Restart(t)
+}
+
+// Follow starts a standby of the server, which waits for it with each commit from then on.
+// https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION
+func (s *Server) Follow(t testing.TB) *Server {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "postgrestest")
+	if err == nil {
+		err = s.servant.own(folder)
+	}
+	if err != nil {
+		t.Fatalf("make a folder for a standby: %v", err)
+	}
+	standby := &Server{servant: s.servant, folder: folder, bin: s.bin}
+	take := s.servant.command(folder, filepath.Join(s.bin, "pg_basebackup"), "-h", "127.0.0.1", "-p", strconv.Itoa(s.Port),
+		"-U", Admin, "-D", filepath.Join(folder, "data"), "--write-recovery-conf", "--checkpoint=fast", "--no-sync")
+	if out, err := take.CombinedOutput(); err != nil {
+		t.Fatalf("pg_basebackup: %v: %s", err, out)
+	}
+	if err := standby.run(); err != nil {
+		t.Fatalf("start a standby: %v", err)
+	}
+	t.Cleanup(func() { _ = standby.alive.Close() })
+	for _, statement := range []string{`ALTER SYSTEM SET synchronous_standby_names = '*'`, `SELECT pg_reload_conf()`} {
+		if err := s.Exec(t.Context(), statement); err != nil {
+			t.Fatalf("wait for a standby: %v", err)
+		}
+	}
+	// A division by zero says that the standby does not take part in commits yet.
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for s.Exec(ctx, `SELECT 1 / COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'`) != nil {
+		if ctx.Err() != nil {
+			t.Fatal("the standby does not follow")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return standby
+}
+
+// Promote makes a standby the primary server.
+func (s *Server) Promote(t testing.TB) {
+	t.Helper()
+	if err := s.Exec(t.Context(), `SELECT pg_promote()`); err != nil {
+		t.Fatalf("promote a standby: %v", err)
+	}
 }
 
 // servant is the user that servers run as. PostgreSQL and PgBouncer refuse root.
