@@ -299,6 +299,9 @@ func TestGoldenScreens(t *testing.T) {
 	}
 }
 
+// drawn gets each golden screen, in each language; nil if no test looks at them.
+var drawn func(name string, w *lang.Words, s screen.Screen)
+
 // requireGolden compares a screen in English and French with the file of that name. It has to be one that
 // Discord takes in every language.
 func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Screen) {
@@ -307,6 +310,9 @@ func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Scre
 		for _, w := range lang.All() {
 			s := draw(w)
 			require.NoError(t, s.Check(), w.Tag())
+			if drawn != nil {
+				drawn(name, w, s)
+			}
 			if w.Tag() == "en" || w.Tag() == "fr" {
 				got += "### " + w.Tag() + "\n" + draft(s) + "\n"
 			} else { // no choice in the menu of languages
