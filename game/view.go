@@ -177,5 +177,11 @@ func (g *Game) Left(s Seat) int {
 	return g.points(g.hands[s])
 }
 
-// Cost returns the cost of a seat's hand at any time. It is a secret of that seat while the round goes on.
-func (g *Game) Cost(s Seat) int { return g.points(g.hands[s]) }
+// Cost returns the cost of a seat's hand at any time, or that of a seat which is out. It is a secret of that seat while
+// the round goes on.
+func (g *Game) Cost(s Seat) int {
+	if g.out.has(s) {
+		return knockoutPoints
+	}
+	return g.points(g.hands[s])
+}

@@ -67,9 +67,9 @@ func simulation(args []string) (c simulate.Config, record string, err error) {
 	c.Options.Teams = *teams
 	var refused *game.OptionError
 	switch err := c.Edition.Check(c.Options, c.Seats); {
-	case errors.As(err, &refused) && refused.Most > 0:
+	case errors.As(err, &refused) && refused.Option == "deck":
 		return c, "", fmt.Errorf("%w: use -seats %d or fewer, or deal fewer cards", err, refused.Most)
-	case refused != nil && refused.Option == "teams":
+	case refused != nil && refused.Option != "target":
 		return c, "", err
 	case err != nil:
 		return c, "", fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse

@@ -70,7 +70,7 @@ func (h *Hall) CreateAgainst(
 		return nil, Outcome{}, ErrNoRobots
 	}
 	n.seats = []Seat{{User: n.Host}}
-	for len(n.seats) < min(1+robots, n.Options.MostSeats()) {
+	for len(n.seats) < min(1+robots, n.Setup().MostSeats()) {
 		name, err := h.random.robotName(n.seats)
 		if err != nil {
 			return nil, Outcome{}, err

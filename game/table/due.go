@@ -204,10 +204,10 @@ func (s *State) PersonMayCall() bool {
 	}
 	exposed := s.Game.Exposed(nil)
 	for i, seat := range s.Seats {
-		if !seat.ByPerson() {
+		who := game.Seat(i)
+		if !seat.ByPerson() || s.Game.Out(who) {
 			continue
 		}
-		who := game.Seat(i)
 		if slices.ContainsFunc(exposed, func(e game.Seat) bool { return e != who && !s.Options.Partners(who, e) }) {
 			return true
 		}
@@ -219,8 +219,11 @@ func (s *State) PersonMayCall() bool {
 }
 
 // paceAt returns about how long a robot thinks at a table. A single person follows more quickly than a group and need
-// not wait (Table.Hurry), but gets as much time to say UNO.
+// not wait (Table.Hurry), but gets as much time to say UNO. Once all people are out of the round, it is soon over.
 func (r rhythm) paceAt(s *State) time.Duration {
+	if s.peopleOut() {
+		return r.pace / 4
+	}
 	if s.Solo() && len(s.Game.Exposed(nil)) == 0 {
 		return r.pace / 2
 	}
@@ -232,6 +235,19 @@ func (r rhythm) paceAt(s *State) time.Duration {
 	}
 	// Many robots think more quickly, so that a round of the table takes at most 15 seconds at the usual pace.
 	return min(r.pace, 5*r.pace/time.Duration(max(1, robots)))
+}
+
+// peopleOut reports whether all people are out of the round, one at least.
+func (s *State) peopleOut() bool {
+	out := false
+	for i, seat := range s.Seats {
+		if seat.ByPerson() {
+			if out = s.Game.Out(game.Seat(i)); !out {
+				return false
+			}
+		}
+	}
+	return out
 }
 
 // dueCall returns the wait before robots look whether to call: before a robot moves, because a catch would be too late

@@ -35,10 +35,16 @@ func TestAutomaticDecisions(t *testing.T) {
 		{"plays where it must", move{Kind: game.ActPlay, Face: wild, Color: game.Blue}, func(v *view) {
 			v.Phase, v.Drawn = game.PhaseDrawn, wild
 		}},
+		{"plays where it may not draw", move{Kind: game.ActPlay, Face: wild, Color: game.Blue}, func(v *view) {
+			v.Phase, v.Playable = game.PhaseTurn, []game.FaceCount{{Face: wild, Count: 4}}
+		}},
 		{"names the color held", move{Kind: game.ActColor, Color: game.Blue}, func(v *view) { v.Phase = game.PhaseColor }},
 		{"accepts", move{Kind: game.ActAccept}, func(v *view) { v.Phase = game.PhaseChallenge }},
 		{"gives up nothing", move{Kind: game.ActDiscard}, func(v *view) { v.Phase, v.Discards = game.PhaseDiscard, 4 }},
 		{"swaps with the fewest", move{Kind: game.ActSwap, Target: 2}, func(v *view) { v.Phase = game.PhaseSwap }},
+		{"swaps with a player in the round", move{Kind: game.ActSwap, Target: 0}, func(v *view) {
+			v.Phase, v.Players[2].Out = game.PhaseSwap, true
+		}},
 		{"names one without hand", move{Kind: game.ActColor, Color: game.Red}, func(v *view) {
 			v.Phase, v.Hand = game.PhaseColor, nil
 		}},

@@ -57,11 +57,7 @@ func (h *Hall) Learn(ctx context.Context, key string, u User, e game.EditionID) 
 }
 
 // teach returns the move of the robot of a tutorial.
-func teach(v game.View) (m game.Move, ok bool) {
+func teach(v game.View) (game.Move, bool) {
 	f, ok := tutorial.Plays(v)
-	m = game.Move{Kind: game.ActPlay, Face: f}
-	if f.Symbol.IsWild() {
-		m.Color = mostHeld(v)
-	}
-	return m, ok
+	return playing(v, f), ok
 }

@@ -43,7 +43,7 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 
 // checkRoom returns ErrFull if so many players do not fit, or a game.OptionError if the deck does not suffice.
 func (s *State) checkRoom(players int) error {
-	if players > s.Options.MostSeats() {
+	if players > s.MostSeats() {
 		return ErrFull
 	}
 	return s.Setup().Check(players)
@@ -124,7 +124,7 @@ func (t *Table) seatRobots(
 		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
-		players := min(wanted(len(s.Seats)), s.Options.MostSeats())
+		players := min(wanted(len(s.Seats)), s.MostSeats())
 		switch {
 		case !s.Robots || level == NoRobot || level > Hard:
 			return nil, ErrNoRobots

@@ -62,6 +62,9 @@ func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome
 // unoAction returns the action that a call means for a seat. It gets a copy of the game to try out.
 func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
 	shout := game.Action{Kind: game.ActShout, Seat: seat}
+	if g.Out(seat) {
+		return shout, game.OutOfRound
+	}
 	if call != CallCatch && g.Uno(seat) == game.UnoExposed {
 		return shout, nil
 	}
@@ -236,7 +239,7 @@ func discards(g *game.Game, seat game.Seat, faces []game.FaceCount, pick picker)
 // suspect returns the target of the call "catch": the seat exposed longest or, without any exposed seat, the one with
 // the fewest cards, which must have looked exposed.
 func suspect(g *game.Game, seat game.Seat) game.Seat {
-	mayCatch := func(s game.Seat) bool { return s != seat && !g.Options().Partners(seat, s) }
+	mayCatch := func(s game.Seat) bool { return s != seat && !g.Out(s) && !g.Options().Partners(seat, s) }
 	for _, s := range g.Exposed(nil) {
 		if mayCatch(s) {
 			return s

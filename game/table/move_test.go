@@ -43,7 +43,7 @@ func TestOtherEditionsAndHouseRules(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {
 				t.Parallel()
 				n := wanted("channel", user(0))
-				n.Edition, n.Options = e.ID, o
+				n.Edition, n.Options = e.ID, e.Fit(o)
 				playMatch(t, 4, n, long.Cases(500, 2_000))
 			})
 		}

@@ -125,19 +125,15 @@ func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	return m, ok
 }
 
-// automatic returns a sensible decision for an absent player: draw, and keep the card unless force-play forbids it;
-// accept a wild-draw; name the color held most; give up nothing; swap with the smallest hand.
+// automatic returns a sensible decision for an absent player: draw, or play where a card that fits has to be played,
+// and keep the card drawn unless force-play forbids it; accept a wild-draw; name the color held most; give up nothing; swap with the smallest hand.
 func automatic(v game.View) game.Move {
 	switch v.Phase {
 	case game.PhaseDrawn:
 		if v.CanPass {
 			return game.Move{Kind: game.ActPass}
 		}
-		m := game.Move{Kind: game.ActPlay, Face: v.Drawn}
-		if v.Drawn.Symbol.IsWild() {
-			m.Color = mostHeld(v)
-		}
-		return m
+		return playing(v, v.Drawn)
 	case game.PhaseColor:
 		return game.Move{Kind: game.ActColor, Color: mostHeld(v)}
 	case game.PhaseChallenge:
@@ -147,7 +143,19 @@ func automatic(v game.View) game.Move {
 	case game.PhaseSwap:
 		return game.Move{Kind: game.ActSwap, Target: smallestHand(v)}
 	}
+	if !v.CanDraw && len(v.Playable) > 0 {
+		return playing(v, v.Playable[0].Face)
+	}
 	return game.Move{Kind: game.ActDraw}
+}
+
+// playing returns the play of a face with the color held most, if it names one.
+func playing(v game.View, f game.Face) game.Move {
+	m := game.Move{Kind: game.ActPlay, Face: f}
+	if f.Symbol.NamesColor() {
+		m.Color = mostHeld(v)
+	}
+	return m
 }
 
 // mostHeld returns the color, of the side in play, that the viewer holds most.
@@ -166,11 +174,11 @@ func mostHeld(v game.View) game.Color {
 	return best
 }
 
-// smallestHand returns the other seat with the fewest cards.
+// smallestHand returns the other seat in the round with the fewest cards.
 func smallestHand(v game.View) game.Seat {
 	best := game.NoSeat
 	for s := game.Seat(0); int(s) < v.Seats; s++ {
-		if s != v.Viewer && (best == game.NoSeat || v.Players[s].Cards < v.Players[best].Cards) {
+		if s != v.Viewer && !v.Players[s].Out && (best == game.NoSeat || v.Players[s].Cards < v.Players[best].Cards) {
 			best = s
 		}
 	}

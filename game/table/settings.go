@@ -43,6 +43,17 @@ func (s Setup) Check(seats int) error {
 	return edition.Check(s.Options, max(2, seats))
 }
 
+// MostSeats returns the largest number of players that the edition and the options allow.
+func (s Setup) MostSeats() int {
+	if e, ok := game.EditionByID(s.Edition); ok {
+		return min(e.MostSeats(), s.Options.MostSeats())
+	}
+	return s.Options.MostSeats()
+}
+
+// MostSeats returns the largest number of players of the table.
+func (s State) MostSeats() int { return s.Setup().MostSeats() }
+
 // Setup returns the setup of the table.
 func (s State) Setup() Setup {
 	return Setup{Edition: s.Edition, Options: s.Options, TurnTime: s.TurnTime, Robots: s.Robots}

@@ -45,7 +45,7 @@ func (t *Table) ChangeSide(ctx context.Context, key string, u User) (Outcome, er
 func (s *State) nextSide(u UserID) Side {
 	next := func(side Side) Side { return (side + 1) % (SecondSide + 1) }
 	side := next(s.Sides[u])
-	for side != ByLot && s.wishes(side) >= s.Options.MostSeats()/game.Sides {
+	for side != ByLot && s.wishes(side) >= s.MostSeats()/game.Sides {
 		side = next(side)
 	}
 	return side

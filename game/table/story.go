@@ -124,8 +124,8 @@ func (t turns) isTurn(start, end int) bool {
 		return true
 	case game.ActDraw:
 		for _, e := range t.list[start:end] {
-			if e.Event.Kind == game.EvSkipped {
-				return false // the sum of a stack was paid
+			if e.Event.Kind == game.EvSkipped || e.Event.Kind == game.EvKnockedOut {
+				return false // the sum of a stack was paid, or the seat is out
 			}
 		}
 		return true

@@ -47,7 +47,8 @@ func TestEverybodyIsToldAllSinceTheirTurn(t *testing.T) {
 		for _, seats := range []int{2, 4, 10} {
 			t.Run(fmt.Sprint(e.ID, seats), func(t *testing.T) {
 				rng := rand.New(rand.NewPCG(uint64(i), uint64(seats)))
-				s := began(t, e, seats, house)
+				seats := min(seats, e.MostSeats())
+				s := began(t, e, seats, e.Fit(game.Options{House: house}).House)
 				s.Seats[seats-1] = table.Seat{Robot: table.Easy}
 				whole := s // forgets nothing
 				var steps []table.Step

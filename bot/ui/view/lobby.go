@@ -87,7 +87,7 @@ func (vp Viewpoint) asksAgain() bool { return vp.Phase == table.Lobby && !vp.Unt
 // lobbyHint says how the game begins, and lists the missing conditions.
 func lobbyHint(w *lang.Words, vp Viewpoint) string {
 	switch {
-	case !vp.TakesPlayers() && len(vp.Seats) >= vp.Options.MostSeats():
+	case !vp.TakesPlayers() && len(vp.Seats) >= vp.mostSeats():
 		return w.Text(lang.LobbyFull)
 	case !vp.TakesPlayers():
 		return w.DeckFull(len(vp.Seats))
@@ -162,7 +162,7 @@ func (vp Viewpoint) hostSeat() (host game.Seat, ok bool) {
 
 // lobbyWords returns the content of the lobby's picture in words.
 func lobbyWords(w *lang.Words, vp Viewpoint) string {
-	lines := []string{w.LobbySeats(len(vp.Seats), vp.Options.MostSeats())}
+	lines := []string{w.LobbySeats(len(vp.Seats), vp.mostSeats())}
 	for i, seat := range vp.Seats {
 		line := fmt.Sprintf("%d. %s", i+1, vp.Name(game.Seat(i)))
 		switch {
@@ -197,7 +197,7 @@ func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 		s.Seats = append(s.Seats, guest)
 	}
 	if vp.Options.Teams {
-		s.Places = vp.Options.MostSeats()
+		s.Places = vp.mostSeats()
 	}
 	return s
 }

@@ -66,7 +66,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 
 // atTheTable names the players, the invited people and those that have declined, for the host.
 func atTheTable(w *lang.Words, vp Viewpoint) []string {
-	names := []string{w.LobbySeats(len(vp.Seats), vp.Options.MostSeats())}
+	names := []string{w.LobbySeats(len(vp.Seats), vp.mostSeats())}
 	for i, seat := range vp.Seats {
 		name := vp.Name(game.Seat(i))
 		if seat.Robot != table.NoRobot {

@@ -127,6 +127,11 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	return vp
 }
 
+// mostSeats returns the largest number of players of the table.
+func (vp Viewpoint) mostSeats() int {
+	return table.Setup{Edition: vp.Edition, Options: vp.Options}.MostSeats()
+}
+
 // id returns the custom_id of a verb without a slot.
 func (vp Viewpoint) id(v customid.Verb) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v}
@@ -282,7 +287,7 @@ func (vp Viewpoint) faceAddress(f game.Face) string {
 
 // Guests returns the users invited to a lobby with a seat left for them.
 func Guests(s table.State) []table.User {
-	return s.Invited[:min(len(s.Invited), max(0, s.Options.MostSeats()-len(s.Seats)))]
+	return s.Invited[:min(len(s.Invited), max(0, s.MostSeats()-len(s.Seats)))]
 }
 
 // withoutPeople reports whether no person holds a seat or waits for one.
