@@ -90,7 +90,7 @@ func (o Options) withDefaults() (Options, error) {
 //
 // The stand-in's picture of Discord, certain or not, with the source of each point: a page of Discord's documentation,
 // or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point turns it
-// around; [Unfriendly] turns all the unknown ones.
+// around; [Unfriendly] turns all the unknown ones. docs/beliefs.md is made of this list, and names the tests and probes.
 //
 //  1. An ephemeral message that comes with a click names the interaction that made it, and a
 //     response of type 7 does not change that. Unknown: metadata is on messages since #6779, and
@@ -106,8 +106,8 @@ func (o Options) withDefaults() (Options, error) {
 //  7. A response of type 7 with a list of attachments leaves those it lists. #4309, #3048.
 //  8. Without a list it takes the files away. #6277, serenity#3068. [Beliefs.UpdatesKeepFiles].
 //  9. In a PATCH, a list of attachments leaves those it names, and an empty one removes all; without
-//     one, new files are added to the old. Docs, message. The docs' reference says that in version 10
-//     everything that stays has to be listed; #5170. [Beliefs.EditsDropFiles].
+//     one, new files are added to the old. Docs, message. Contradicted by the docs' reference: in
+//     version 10 everything that stays has to be listed; #5170. [Beliefs.EditsDropFiles].
 //  10. The version is 10. Another one is refused here, though 9 still works. Docs, reference.
 //  11. An ephemeral message sends no event. Docs, gateway events.
 //  12. Without the intent, the messages of others come emptied. Docs, gateway.
@@ -182,7 +182,8 @@ func (o Options) withDefaults() (Options, error) {
 //     gateway. Five of seven libraries echo.
 //  81. A POST of a command adds it, with 201, or replaces the one of its name, with 200. Docs, application commands.
 //  82. The creator of a thread may change its name and its time to be archived, and archive or reopen it, unless it
-//     is locked. Docs, threads; docs, channel, say that it needs Manage Threads. [Beliefs.CreatorsManageNothing].
+//     is locked. Docs, threads. Contradicted by docs, channel: it needs Manage Threads.
+//     [Beliefs.CreatorsManageNothing].
 //  83. A 429 of the scope user or shared has all headers of its bucket, and that of a shared one may begin anew sooner
 //     than retry_after; a global one has Retry-After, Global and Scope only. Docs, rate limits.
 //  84. Answers of Discord's API have a Via header, those of Cloudflare have none. discord.py and disgo rely on it.

@@ -141,7 +141,7 @@ const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"sp
 	`"premium_subscription_count":0,"system_channel_flags":0,"vanity_url_code":null,"application_id":null,` +
 	`"home_header":null,"discovery_splash":null,"region":"deprecated","safety_alerts_channel_id":null,` +
 	`"max_members":25000000,"max_video_channel_users":25,"max_stage_video_channel_users":50,"nsfw":false,` +
-	`"premium_progress_bar_enabled":false,"incidents_data":null}`
+	`"premium_progress_bar_enabled":false,"hub_type":null,"incidents_data":null}`
 
 // sameRESTFields adds the few fields that only REST answers.
 const sameRESTFields = `"widget_enabled":false,"widget_channel_id":null,"max_presences":null,` + sameGuildFields
