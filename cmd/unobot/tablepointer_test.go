@@ -111,7 +111,7 @@ func matchByMouse(th *theater, b *browsertest.Browser) {
 	w := th.sit(b, "Ada", false)
 	pointer(mouse).press(w, `[data-verb=side]`)
 	w.Until(`document.querySelectorAll('.places .team').length === 1`)
-	pointer(mouse).press(w, `[data-verb=options]`)
+	pointer(mouse).press(w, `[data-verb="options:game"]`)
 	pointer(mouse).named(w, "Fill with robots")
 	w.Until(`document.querySelectorAll('.places li:not(.free)').length === 4`)
 	pointer(mouse).named(w, "House rules and robots")

@@ -215,7 +215,7 @@ func evaluate[T any](ctx context.Context, w *Window, script string) (value T, er
 		return chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 	}
 	data, err := w.fox.evaluate(ctx, script)
-	if err == nil {
+	if _, ignored := any(value).(chromedp.Void); err == nil && !ignored {
 		err = json.Unmarshal(data, &value)
 	}
 	return value, err

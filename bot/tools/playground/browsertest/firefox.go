@@ -202,7 +202,7 @@ func (w *Window) Before(script string) {
 // evaluate returns the value of JavaScript as JSON.
 func (t *foxTab) evaluate(ctx context.Context, script string) ([]byte, error) {
 	data, err := t.ask(ctx, "script.evaluate", map[string]any{
-		"expression":   "(async () => JSON.stringify((await (" + script + ")) ?? null))()",
+		"expression":   "(async () => JSON.stringify((await (" + script + ")) ?? null) ?? 'null')()",
 		"awaitPromise": true, "target": map[string]any{"context": t.context},
 	})
 	if err != nil {

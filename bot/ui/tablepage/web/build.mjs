@@ -14,13 +14,13 @@ const common = {
   metafile: true,
   format: 'esm',
   target: 'es2022',
-  // The notices of the bundled libraries stay in the bundle.
-  legalComments: 'eof',
 };
+// The notices of the bundled libraries stand at the end of a bundle.
+const notices = (name) => ({ footer: { js: readFileSync(`src/licences/${name}.txt`, 'utf8') }, legalComments: 'none' });
 // Discord's library is a file of its own, which only a page inside Discord loads. Nothing is shared with it: a file
 // more to begin with would cost everybody a way through the network.
-const library = namesOf(await build({ ...common, entryPoints: { sdk: 'src/host/sdk.ts' } }))[0];
-const page = namesOf(await build({ ...common, entryPoints: { table: 'src/main.ts' }, plugins: [elsewhere(/\/sdk$/, library)] }));
+const library = namesOf(await build({ ...common, ...notices('sdk'), entryPoints: { sdk: 'src/host/sdk.ts' } }))[0];
+const page = namesOf(await build({ ...common, ...notices('table'), entryPoints: { table: 'src/main.ts' }, plugins: [elsewhere(/\/sdk$/, library)] }));
 const program = page.find((name) => name.endsWith('.js'));
 const [door] = namesOf(await build({ ...common, entryPoints: { door: 'src/door.ts' }, plugins: [elsewhere(/\/main$/, program)] }));
 const icon = readFileSync('src/icon.svg');

@@ -59,7 +59,7 @@ func generate(file string) error {
 		n.addFile("the fonts of other scripts", filepath.Join(root, "bot/ui/art/scripts/fonts", license))
 	}
 	n.addPage("the playground's page", filepath.Join(root, "bot/tools/playground/web/src/look/licences.js"))
-	n.addPage("the live table's page", filepath.Join(root, "bot/ui/tablepage/web/src/licences.ts"))
+	n.addPage("the live table's page", filepath.Join(root, "bot/ui/tablepage/web/src/licences/table.txt"))
 	if n.err != nil {
 		return n.err
 	}

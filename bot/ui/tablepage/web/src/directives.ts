@@ -1,98 +1,49 @@
 // What templates need beyond lit: styles go through the CSSOM, because the content policy forbids style attributes.
 import { nothing } from 'lit';
-import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { paint } from './cards';
-import { later } from './later';
 
-class Styles extends Directive {
-  private set: Record<string, string | number> = {};
-
-  constructor(part: PartInfo) {
-    super(part);
-    if (part.type !== PartType.ELEMENT) throw new Error('styles stand on an element');
-  }
-
-  override update(part: ElementPart, [styles]: [Record<string, string | number>]) {
-    const { style } = part.element as HTMLElement;
-    for (const [name, value] of Object.entries(styles)) {
-      if (this.set[name] !== value) style.setProperty(name, String(value));
+/** A directive that does something with its element whenever the template is rendered. */
+function each<A extends unknown[]>(run: (element: HTMLElement, ...args: A) => void) {
+  return directive(class extends Directive {
+    override update(part: ElementPart, args: A) {
+      run(part.element as HTMLElement, ...args);
+      return nothing;
     }
-    this.set = styles;
-    return nothing;
-  }
 
-  render(_: Record<string, string | number>): typeof nothing {
-    return nothing;
-  }
+    render(..._: A): typeof nothing {
+      return nothing;
+    }
+  });
 }
+
+const set = new WeakMap<HTMLElement, Record<string, string | number>>();
 
 /** Sets style properties, custom ones too. */
-export const styles = directive(Styles);
-
-class Shows extends Directive {
-  override update(part: ElementPart, [face, dark]: [string, boolean]) {
-    paint(part.element as HTMLElement, face, dark);
-    return nothing;
-  }
-
-  render(_face: string, _dark: boolean): typeof nothing {
-    return nothing;
-  }
-}
+export const styles = each((element, wanted: Record<string, string | number>) => {
+  const before = set.get(element);
+  for (const [name, value] of Object.entries(wanted)) if (before?.[name] !== value) element.style.setProperty(name, String(value));
+  set.set(element, wanted);
+});
 
 /** Shows a face on an element. */
-export const shows = directive(Shows);
-
-class Heard extends Directive {
-  private element?: Element;
-  private text?: () => string;
-  private written = '';
-
-  private readonly write = (): void => {
-    const text = this.text!();
-    if (text !== this.written) this.element!.textContent = this.written = text;
-  };
-
-  override update(part: ElementPart, [text]: [() => string]) {
-    this.text = text;
-    this.element = part.element;
-    if (this.written) later(this.write);
-    else this.write();
-    return nothing;
-  }
-
-  render(_: () => string): typeof nothing {
-    return nothing;
-  }
-}
-
-/** What an element says to readers alone. It is there at once, and changes in a moment. */
-export const heard = directive(Heard);
-
-class Modal extends Directive {
-  override update(part: ElementPart) {
-    const dialog = part.element as HTMLDialogElement;
-    if (dialog.open) return nothing;
-    const before = document.activeElement as HTMLElement | null;
-    // It is not in the document yet while its template is rendered.
-    queueMicrotask(() => {
-      if (!dialog.isConnected) return;
-      dialog.showModal();
-      // A dialog that is taken away does not give the focus back by itself.
-      const gone = new MutationObserver(() => {
-        if (dialog.isConnected) return;
-        gone.disconnect();
-        if (document.activeElement === document.body) before?.focus();
-      });
-      gone.observe(document.body, { childList: true, subtree: true });
-    });
-    return nothing;
-  }
-
-  render(): typeof nothing {
-    return nothing;
-  }
-}
+export const shows = each(paint);
 
 /** Opens a dialog in front of everything else, once it is there. */
-export const modal = directive(Modal);
+export const modal = each((element) => {
+  const dialog = element as HTMLDialogElement;
+  if (dialog.open) return;
+  const before = document.activeElement as HTMLElement | null;
+  // It is not in the document yet while its template is rendered.
+  queueMicrotask(() => {
+    if (!dialog.isConnected) return;
+    dialog.showModal();
+    // A dialog that is taken away does not give the focus back by itself.
+    const gone = new MutationObserver(() => {
+      if (dialog.isConnected) return;
+      gone.disconnect();
+      if (document.activeElement === document.body) before?.focus();
+    });
+    gone.observe(document.body, { childList: true, subtree: true });
+  });
+});

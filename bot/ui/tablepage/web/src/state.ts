@@ -24,6 +24,8 @@ export interface State {
   /** Requests that wait for an answer, and whether that takes long. */
   asked: number;
   slow: boolean;
+  /** Banners that somebody has closed. */
+  dismissed: Set<string>;
   /** What a request was answered with. */
   notice: string;
   /** A wild whose color is to be named: the key of its element, and its face. */
@@ -47,6 +49,7 @@ export const state: State = {
   ahead: 0,
   asked: 0,
   slow: false,
+  dismissed: new Set(),
   notice: '',
   marked: new Set(),
   emotes: false,

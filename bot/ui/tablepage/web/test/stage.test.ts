@@ -82,6 +82,15 @@ test('a Flip turns hand and discards over, once its card lies', () => {
   assert.equal(moved.filter((m) => m.turns).length, 6);
 });
 
+test('when somebody else flips, each card turns over where it lies, also one that is lifted', () => {
+  const seen = new Seen(cards('g5', 'b7'), pub({ match: { actor: 1, sides: 2 } }));
+  seen.stage.hand.lift(seen.stage.hand.cards[0]);
+  seen.show(cards('k1', 't9'), pub({ match: { sides: 2, side: 'dark', top: 'p4' } }), [{ kind: 'flipped', seat: 1, side: 'dark' }]);
+  const [one, other] = seen.stage.hand.cards.map((c) => middle(c.shown));
+  const moved = seen.moved();
+  for (const [face, at] of [['g5', one], ['k1', one], ['b7', other], ['t9', other]] as const) assert.ok(near(moved.find((m) => m.seen === face)!.to, at), face);
+});
+
 test('swapped cards leave face up, and those of the other come face down', () => {
   const seen = new Seen(cards('r5'));
   seen.show(cards('g2', 'g3'), pub({ match: { actor: 1 } }), [{ kind: 'swapped', seat: 0, target: 1 }]);

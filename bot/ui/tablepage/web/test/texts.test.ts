@@ -95,3 +95,21 @@ test('a name is written in its own direction, so that its end is cut, and a poin
   assert.equal(name.getAttribute('dir'), 'auto');
   assert.equal(name.getAttribute('title'), 'عبد الرحمن بن محمد');
 });
+
+test('what is told of a slow connection, or of a newer page, can be closed, and stays closed', () => {
+  const box = document.createElement('div');
+  change({ link: 'open', linkCode: 'polling', updated: true });
+  const banners = () => {
+    render(notices(), box);
+    return [...box.querySelectorAll('.trouble')].map((each) => words(each));
+  };
+  assert.deepEqual(banners(), ['LinkPolling', 'UpdatedReload']);
+  box.querySelector<HTMLElement>('.trouble [aria-label^=Close]')!.click();
+  assert.deepEqual(banners(), ['UpdatedReload']);
+  box.querySelector<HTMLElement>('.trouble [aria-label^=Close]')!.click();
+  change({ linkCode: '' });
+  change({ linkCode: 'polling' });
+  assert.deepEqual(banners(), []);
+  change({ link: 'lost' });
+  assert.deepEqual(banners(), ['LinkLost'], 'but a connection that is lost is told');
+});

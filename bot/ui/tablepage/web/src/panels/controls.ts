@@ -29,9 +29,9 @@ function bar(host: Host, watching: boolean, watchers: number): TemplateResult {
   </header>`;
 }
 
-/** A button of the table: a verb that does something now. */
-function verb(name: string, label: string, style = 'secondary', run: () => void = () => void act(name)): TemplateResult {
-  return html`<button type="button" class="button ${style}" data-verb=${name} @click=${run} .textContent=${label}></button>`;
+/** A button for a verb, where it does something now. */
+export function verb(name: string, label: string, style = 'secondary', id = name): TemplateResult | typeof nothing {
+  return may(name) ? html`<button type="button" class="button ${style}" data-verb=${id} @click=${() => void act(id)} .textContent=${label}></button>` : nothing;
 }
 
 /** The headline, what is asked, and the answers to it. */
@@ -55,16 +55,14 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
 function answers(hand: Hand): TemplateResult[] {
   const { pub, own } = state;
   const m = pub!.match;
-  const list: TemplateResult[] = [];
-  const add = (name: string, ...rest: [string, string?, (() => void)?]) => may(name) && list.push(verb(name, ...rest));
-  add('takeback', say('TakeBack'), 'primary');
-  add('join', say('Join'), 'primary');
+  const list: (TemplateResult | typeof nothing)[] = [];
+  list.push(verb('takeback', say('TakeBack'), 'primary'), verb('join', say('Join'), 'primary'));
   if (may('discard')) {
     const want = own!.discard ?? 0;
     const marked = state.marked.size;
     list.push(html`<button type="button" class="button primary" data-verb="discard" ?disabled=${marked !== want}
       @click=${() => void act('discard', hand.markedValues())} .textContent=${say('Discard', { Count: want, Marked: marked })}></button>`);
-    list.push(verb('discard:none', say('DiscardNone')));
+    list.push(verb('discard', say('DiscardNone'), 'secondary', 'discard:none'));
   }
   if (may('swap')) {
     for (const i of opponents(pub!, own!.seat)) {
@@ -74,11 +72,9 @@ function answers(hand: Hand): TemplateResult[] {
         ${face(seat, 26)} <span .textContent=${say('SwapWith', { Player: seat.name, Count: seat.cards })}></span></button>`);
     }
   }
-  add('accept', m?.pending ? say('DrawCards', { Count: m.pending }) : say('Accept'));
-  add('challenge', say('Challenge'), 'primary');
-  add('draw', m?.pending ? say('DrawCards', { Count: m.pending }) : say('Draw'));
-  add('pass', say('Keep'));
-  return list;
+  const drawing = m?.pending && say('DrawCards', { Count: m.pending });
+  list.push(verb('accept', drawing || say('Accept')), verb('challenge', say('Challenge'), 'primary'), verb('draw', drawing || say('Draw')), verb('pass', say('Keep')));
+  return list.filter((button) => button !== nothing) as TemplateResult[];
 }
 
 /** The round button: to say UNO, or to catch who forgot it. It is always there, so that a thumb knows the place. */
@@ -122,11 +118,14 @@ function pick(event: Event, emote: number): void {
 export function notices(): TemplateResult {
   const { link, linkCode, slow, notice, updated } = state;
   // Where nobody has sent words yet, signs have to do, and the number that a proxy answers with.
-  const trouble = link === 'lost' ? say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost') || `↻ ${linkCode}`
-    : link === 'open' && linkCode === 'polling' ? say('LinkPolling') : '';
+  const trouble = link === 'lost' && (say({ full: 'LinkFull', restart: 'LinkRestart', moved: 'LinkMoved' }[linkCode] ?? 'LinkLost') || `↻ ${linkCode}`);
+  const banner = (name: string, more: TemplateResult | typeof nothing = nothing) => (state.dismissed.has(name) ? nothing : html`<p class="trouble" role="status">
+    <span .textContent=${say(name)}></span> ${more} <button type="button" class="tool" aria-label=${say('Close')}
+      @click=${() => change({ dismissed: new Set(state.dismissed).add(name) })}>${icon('close')}</button></p>`);
   return html`<div class="notices">
     ${trouble ? html`<p class="trouble late" role="status" .textContent=${trouble}></p>` : nothing}
-    ${updated ? html`<p class="trouble"><span .textContent=${say('Updated')}></span> <button type="button" class="button secondary" @click=${() => location.reload()} .textContent=${say('Reload')}></button></p>` : nothing}
+    ${link === 'open' && linkCode === 'polling' ? banner('LinkPolling') : nothing}
+    ${updated ? banner('Updated', html`<button type="button" class="button secondary" @click=${() => location.reload()} .textContent=${say('Reload')}></button>`) : nothing}
     ${state.pub?.paused ? html`<p class="trouble" .textContent=${say('Paused')}></p>` : nothing}
     ${slow && link !== 'stopped' ? html`<p class="sending" .textContent=${say('Sending')}></p>` : nothing}
     ${notice ? html`<p class="notice" .textContent=${notice}></p>` : nothing}

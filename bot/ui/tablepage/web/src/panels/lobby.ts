@@ -1,11 +1,11 @@
 // Before the cards are dealt: who is coming, what is agreed, and the way in.
 import { html, nothing, type TemplateResult } from 'lit';
-import { act } from '../actions';
-import { may, state } from '../state';
+import { state } from '../state';
 import { face, nameOf, teamMark } from '../stage/seats';
 import { editionName, say } from '../words';
 import type { Public } from '../wire/protocol';
 import type { Host } from '../host/host';
+import { verb } from './controls';
 import { offers } from './dialogs';
 import { icon } from './icons';
 
@@ -15,8 +15,6 @@ export function lobby(host: Host): TemplateResult {
   const { pub, own } = state;
   if (!pub || pub.phase !== 'lobby' || !own) return html``;
   const free = pub.room ? Math.max(0, PLACES - pub.seats.length - (pub.guests?.length ?? 0)) : 0;
-  const button = (verb: string, label: string, style: string, id = verb) => (may(verb)
-    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(id)} .textContent=${label}></button>` : nothing);
   return html`<main class="sheet lobby">
     <h1>${editionName(pub.edition)} <span class="agreed" .textContent=${agreed(pub)}></span></h1>
     <p class="headline" .textContent=${own.told.headline}></p>
@@ -29,17 +27,17 @@ export function lobby(host: Host): TemplateResult {
     ${(pub.declined ?? []).map((p) => html`<p class="small" .textContent=${say('Declined', { Player: p.name })}></p>`)}
     ${(own.told.notes ?? []).map((n) => html`<p class="small" .textContent=${n}></p>`)}
     <div class="row foremost">
-      ${button('begin', say('Begin'), 'success')}
-      ${button('join', say('Join'), 'primary')}
+      ${verb('begin', say('Begin'), 'success')}
+      ${verb('join', say('Join'), 'primary')}
     </div>
     <div class="row">
       ${offers(host)}
-      ${button('side', say('ChangeSide'), 'secondary')}
-      ${button('options', say('Options'), 'secondary', 'options:game')}
-      ${button('rules', say('Rules'), 'secondary')}
-      ${button('decline', say('Decline'), 'secondary')}
-      ${button('leave', say('Leave'), 'secondary')}
-      ${button('cancel', say('CancelGame'), 'danger')}
+      ${verb('side', say('ChangeSide'), 'secondary')}
+      ${verb('options', say('Options'), 'secondary', 'options:game')}
+      ${verb('rules', say('Rules'), 'secondary')}
+      ${verb('decline', say('Decline'), 'secondary')}
+      ${verb('leave', say('Leave'), 'secondary')}
+      ${verb('cancel', say('CancelGame'), 'danger')}
     </div>
   </main>`;
 }

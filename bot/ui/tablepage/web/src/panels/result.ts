@@ -1,11 +1,11 @@
 // The end of a round or of a match: who won, what was left in the hands, and how the match stands.
 import { html, nothing, type TemplateResult } from 'lit';
-import { act } from '../actions';
 import { shows, styles } from '../directives';
-import { change, may, now, state } from '../state';
+import { change, now, state } from '../state';
 import { face, nameOf, outMark, teamMark } from '../stage/seats';
 import { number, say } from '../words';
 import type { Public, Result } from '../wire/protocol';
+import { verb } from './controls';
 import { icon } from './icons';
 
 const CARD = 30;
@@ -65,18 +65,16 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
 }
 
 function sheet(body: TemplateResult, pub?: Public): TemplateResult {
-  const button = (verb: string, label: string, style: string) => (may(verb)
-    ? html`<button type="button" class="button ${style}" data-verb=${verb} @click=${() => void act(verb)} .textContent=${label}></button>` : nothing);
   const left = pub?.until ? Math.max(0, Math.round((pub.until - now()) / 1000)) : 0;
   return html`<main class="sheet result">${body}
     <div class="row foremost">
-      ${button('next', left ? say('NextIn', { Count: left }) : say('NextRound'), 'success')}
-      ${button('rematch', say(pub && pub.options.target <= 1 ? 'Another' : 'Rematch'), 'success')}
-      ${button('join', say('Join'), 'primary')}
-      ${button('takeback', say('TakeBack'), 'primary')}
+      ${verb('next', left ? say('NextIn', { Count: left }) : say('NextRound'), 'success')}
+      ${verb('rematch', say(pub && pub.options.target <= 1 ? 'Another' : 'Rematch'), 'success')}
+      ${verb('join', say('Join'), 'primary')}
+      ${verb('takeback', say('TakeBack'), 'primary')}
     </div>
     <div class="row">
-      ${button('fair', say('Fair'), 'secondary')}
-      ${button('more', say('More'), 'secondary')}
+      ${verb('fair', say('Fair'), 'secondary')}
+      ${verb('more', say('More'), 'secondary')}
     </div></main>`;
 }

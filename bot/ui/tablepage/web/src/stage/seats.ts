@@ -4,7 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { CARD_W, hueOf } from '../cards';
-import { heard, shows, styles } from '../directives';
+import { shows, styles } from '../directives';
 import { type Layout, type Point, ratio } from '../layout';
 import { now, state } from '../state';
 import { number, say } from '../words';
@@ -94,7 +94,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
   const classes = ['seat', turn && 'turn', next && 'next', seat.away && 'away', seat.out ? 'out' : seat.cards === 1 && 'last'].filter(Boolean).join(' ');
   const bubble = state.bubbles.get(i);
   return html`<li class=${classes} ${styles({ '--x': `${at.x}px`, '--y': `${at.y}px`, '--face': `${l.face / 2}px` })}>
-    <span class="unseen" ${heard(() => told(pub, seat, i))}></span>
+    <span class="unseen" .textContent=${told(pub, seat, i)}></span>
     ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
       ${nameOf(seat)}
@@ -141,7 +141,7 @@ export function ownSeat(l: Layout, pub: Public, me: number): TemplateResult {
   const turn = pub.match?.actor === me;
   const bubble = state.bubbles.get(me);
   return html`<div class="me ${turn ? 'turn' : ''} ${seat.out ? 'out' : seat.cards === 1 ? 'last' : ''}" ${styles({ '--x': `${l.me.x}px`, '--y': `${l.me.y}px` })}>
-    <span class="unseen" ${heard(() => told(pub, seat, me))}></span>
+    <span class="unseen" .textContent=${told(pub, seat, me)}></span>
     ${face(seat, l.me.size)} ${teamMark(seat.team)}
     ${pub.match ? html`<span class="count ${seat.out ? 'out-mark' : ''}" aria-hidden="true" .textContent=${seat.out ? '✕' : number(seat.cards)}></span>` : nothing}
     ${pub.match && pub.options.target > 1 && l.mode === 'desktop' ? html`<span class="points" aria-hidden="true" .textContent=${say('SeatScore', { Count: seat.score })}></span>` : nothing}

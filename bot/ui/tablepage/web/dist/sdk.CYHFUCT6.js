@@ -20,3 +20,4 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 
 big-integer is in the public domain.
 */
+
