@@ -135,11 +135,11 @@ func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 		before, since, resumes := w.state(), len(w.Discord.Journal()), w.Discord.Stats().Resumes
 		w.Discord.FailHandshakes(standin.HandshakeRefuse, 3) // for about a second
 		w.Discord.DropGateway()
-		w.Eventually(func() bool { return w.table().Held(table.HeldCut) })
+		w.Eventually(func() bool { return w.table().IsSuspended(table.HeldCut) })
 		require.False(t, w.bot.Connected())
-		w.Eventually(func() bool { return w.bot.Connected() && !w.table().Held(table.HeldCut) })
+		w.Eventually(func() bool { return w.bot.Connected() && !w.table().IsSuspended(table.HeldCut) })
 		require.Equal(t, resumes+1, w.Discord.Stats().Resumes)
-		require.False(t, w.table().Held(table.HeldUnseen))
+		require.False(t, w.table().IsSuspended(table.HeldUnseen))
 		require.Equal(t, before, w.state())
 		for _, e := range w.Discord.Journal()[since:] {
 			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.Channel.ID), "%+v", e.REST)

@@ -236,7 +236,7 @@ func (f *fleet) seen() bool {
 	for _, m := range f.bots {
 		for _, t := range m.hall.Live() {
 			n++
-			if t.Held(table.HeldUnseen) {
+			if t.IsSuspended(table.HeldUnseen) {
 				return false
 			}
 		}

@@ -17,7 +17,7 @@ import (
 )
 
 // paused waits until the table is paused for this reason.
-func (w *world) paused(why table.Pause) {
+func (w *world) paused(why table.Suspension) {
 	w.Helper()
 	w.Eventually(func() bool { return w.state().Paused == why }, why.Error())
 }

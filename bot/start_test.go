@@ -34,7 +34,7 @@ func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 		})
 		w.start()
 		w.Eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(roomtest.Alt(m), "Zoe") })
-		w.Eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+		w.Eventually(func() bool { return !w.table().IsSuspended(table.HeldUnseen) })
 	})
 }
 
@@ -51,7 +51,7 @@ func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
 		w.stop()
 		since := len(w.Discord.Journal())
 		w.boot()
-		w.Eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+		w.Eventually(func() bool { return !w.table().IsSuspended(table.HeldUnseen) })
 		w.stop()
 		for _, e := range w.Discord.Journal()[since:] {
 			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.Channel.ID), "%+v", e.REST)
@@ -82,14 +82,14 @@ func TestAStartWithManyGames(t *testing.T) {
 		}
 		w.Eventually(func() bool {
 			for n := range channels {
-				if n%behind != 0 && at(n).Held(table.HeldUnseen) {
+				if n%behind != 0 && at(n).IsSuspended(table.HeldUnseen) {
 					return false
 				}
 			}
 			return true
 		})
 		for n := 0; n < len(channels); n += behind {
-			require.True(t, at(n).Held(table.HeldUnseen))
+			require.True(t, at(n).IsSuspended(table.HeldUnseen))
 		}
 		for _, e := range w.Discord.Journal()[since:] {
 			n := -1
@@ -101,12 +101,12 @@ func TestAStartWithManyGames(t *testing.T) {
 
 		require.NotNil(t, w.Settle(w.Discord.Slash(w.Users[0].ID, channels[0], "game hand")).Message,
 			"at once, whatever the board does")
-		require.False(t, at(0).Held(table.HeldUnseen))
-		require.True(t, at(behind).Held(table.HeldUnseen))
+		require.False(t, at(0).IsSuspended(table.HeldUnseen))
+		require.True(t, at(behind).IsSuspended(table.HeldUnseen))
 		outage()
 		w.Eventually(func() bool {
 			for n := range channels {
-				if at(n).Held(table.HeldUnseen) {
+				if at(n).IsSuspended(table.HeldUnseen) {
 					return false
 				}
 			}

@@ -52,37 +52,87 @@ func (a *alarms) plan(t *Table) {
 }
 
 func (a *alarms) planLocked(t *Table) {
-	if t.held.why != 0 || t.passive() {
+	now := t.standing.Load()
+	if !now.runs() {
+		for d := range duties {
+			a.setLocked(t, d, wait{}, 0)
+		}
 		return
 	}
 	s := t.State() // under the lock, so that the last plan made is of the last state
 	for d := range duties {
 		w, in := t.hall.rhythm.due(&s, d)
-		if d == dutyClock && w == t.held.wait {
-			in = t.held.left
+		if d == dutyClock && w == now.rest.wait {
+			in = now.rest.left
 		}
 		a.setLocked(t, d, w, in)
 	}
-	t.held = held{}
+	if now.rest != (clock{}) {
+		t.alterLocked(func(s *standing) { s.rest = clock{} })
+	}
 }
 
-// planIn sets the alarm of the clock for a wait, and returns false if it is set already. A held table gets the alarm
-// when it goes on.
-func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
+// alter changes the standing of a table, and plans anew.
+func (a *alarms) alter(t *Table, change func(*standing)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if t.held.why != 0 {
-		t.held.wait, t.held.left = w, in
-		return true
-	}
-	if t.passive() {
+	t.alterLocked(change)
+	a.planLocked(t)
+}
+
+func (t *Table) alterLocked(change func(*standing)) {
+	now := *t.standing.Load()
+	change(&now)
+	t.standing.Store(&now)
+}
+
+// suspend changes the reasons to suspend a table, and reports whether an announced one has changed.
+func (a *alarms) suspend(t *Table, change func(Suspension) Suspension) (tell bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	before := t.standing.Load()
+	after := change(before.suspended)
+	if after == before.suspended {
 		return false
 	}
-	if set := a.byTable[t]; set != nil && set[dutyClock] != nil {
-		return false
+	t.alterLocked(func(s *standing) {
+		if s.suspended = after; s.isHeld() && !before.isHeld() {
+			s.rest = clock{}
+			if set := a.byTable[t]; set != nil && set[dutyClock] != nil {
+				s.rest = clock{wait: set[dutyClock].wait, left: max(0, set[dutyClock].due-a.elapsed())}
+			}
+		}
+	})
+	if s := t.State(); before.suspended&announced != 0 && after&announced == 0 {
+		a.extendLocked(t, &s, s.patience())
 	}
-	a.setLocked(t, dutyClock, w, in)
-	return true
+	a.planLocked(t)
+	return (before.suspended^after)&announced != 0
+}
+
+// extend gives the wait of state s the time left, counted from now, unless its time runs already.
+func (a *alarms) extend(t *Table, s *State, left time.Duration) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.extendLocked(t, s, left)
+}
+
+func (a *alarms) extendLocked(t *Table, s *State, left time.Duration) {
+	w, now := s.wait(), t.standing.Load()
+	switch {
+	case w == wait{}:
+		return
+	case now.isHeld():
+		t.alterLocked(func(s *standing) { s.rest = clock{wait: w, left: left} })
+	case now.tenure != ours || a.byTable[t] != nil && a.byTable[t][dutyClock] != nil:
+		return
+	default:
+		a.setLocked(t, dutyClock, w, left)
+	}
+	until := t.hall.clock().Add(left)
+	if now := t.State(); w.isTold() && (now.wait() != w || until.Sub(now.Deadline).Abs() >= time.Second) {
+		t.alterLocked(func(s *standing) { s.told = clock{wait: w, until: until} }) // else people know it
+	}
 }
 
 // hasten lets the time of a wait run out earlier. It returns false if that time does not run.
@@ -95,24 +145,21 @@ func (a *alarms) hasten(t *Table, w wait, in time.Duration) bool {
 	}
 	a.setLocked(t, dutyClock, wait{}, 0)
 	a.setLocked(t, dutyClock, w, in)
+	t.alterLocked(func(s *standing) { s.told = clock{wait: w, until: t.hall.clock().Add(in)} })
 	return true
 }
 
 // retry sets an alarm that has gone off again, later each time, unless the table has gone on meanwhile.
-func (a *alarms) retry(gone *alarm) {
+func (a *alarms) retry(off *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if gone.table.held.why != 0 || gone.table.passive() {
+	s := off.table.State()
+	if w, _ := off.table.hall.rhythm.due(&s, off.duty); w != off.wait || !off.table.standing.Load().runs() {
 		return
 	}
-	s := gone.table.State()
-	w, _ := gone.table.hall.rhythm.due(&s, gone.duty)
-	if w != gone.wait {
-		return
-	}
-	pause := min(max(firstPause, 2*gone.pause), longestPause)
-	a.setLocked(gone.table, gone.duty, w, pause)
-	a.byTable[gone.table][gone.duty].pause = pause
+	pause := min(max(firstPause, 2*off.pause), longestPause)
+	a.setLocked(off.table, off.duty, off.wait, pause)
+	a.byTable[off.table][off.duty].pause = pause
 }
 
 // setLocked sets one alarm of a table, or drops it where there is nothing to wait for.
@@ -136,13 +183,6 @@ func (a *alarms) setLocked(t *Table, d duty, w wait, in time.Duration) {
 		a.look()
 	}
 	a.tidyLocked(t)
-}
-
-// dropLocked drops all alarms of a table.
-func (a *alarms) dropLocked(t *Table) {
-	for d := range duties {
-		a.setLocked(t, d, wait{}, 0)
-	}
 }
 
 // look makes next compute the due times again.

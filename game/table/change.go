@@ -63,7 +63,7 @@ func (t *Table) enter(ctx context.Context) error {
 }
 
 func (t *Table) carryOut(ctx context.Context, key string, u User, propose proposal) (effect, error) {
-	if t.doubt.Load() {
+	if t.standing.Load().doubt {
 		if err := t.reload(ctx); err != nil {
 			return effect{}, notSaved(err)
 		}
@@ -116,7 +116,7 @@ func (t *Table) answerUnsaved(ctx context.Context, key string, err error, before
 	if errors.Is(err, ErrDuplicate) {
 		return t.refuse(ctx, key, ErrDuplicate)
 	}
-	t.doubt.Store(true)
+	t.setDoubt(true)
 	if !errors.Is(err, ErrConflict) {
 		return effect{}, notSaved(err)
 	}
@@ -163,6 +163,13 @@ func (t *Table) refuse(ctx context.Context, key string, why error) (effect, erro
 	return effect{steps: d.Steps, repeated: true}, nil
 }
 
+// setDoubt sets whether the store may be ahead of the current state.
+func (t *Table) setDoubt(doubt bool) {
+	t.hall.alarms.mu.Lock()
+	defer t.hall.alarms.mu.Unlock()
+	t.alterLocked(func(s *standing) { s.doubt = doubt })
+}
+
 // reload makes the stored state the current one.
 func (t *Table) reload(ctx context.Context) error {
 	ctx, cancel := detach(ctx, lookTime)
@@ -172,7 +179,7 @@ func (t *Table) reload(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("load table: %w", err)
 	}
-	t.doubt.Store(false)
+	t.setDoubt(false)
 	if s.Version != current.Version {
 		t.swap(s)
 	}
@@ -186,7 +193,7 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 	}
 	defer t.hall.gate.leave()
 	defer t.changing.release()
-	if t.doubt.Load() {
+	if t.standing.Load().doubt {
 		if err := t.reload(ctx); err != nil {
 			return notSaved(err)
 		}
@@ -196,7 +203,7 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 	defer cancel()
 	if err := t.hall.config.Store.SetBoard(ctx, s.ID, s.Version, message); err != nil {
 		if errors.Is(err, ErrConflict) {
-			t.doubt.Store(true)
+			t.setDoubt(true)
 		}
 		return notSaved(err)
 	}

@@ -54,7 +54,7 @@ func TestTheDeadlineBelongsToTheClock(t *testing.T) {
 					after(time.Second)
 				}
 				after(50 * time.Second)
-				tb.Hold(table.HeldUnseen)
+				tb.Suspend(table.HeldUnseen)
 				after(time.Hour)
 				before, told := tb.State(), w.count()
 
@@ -65,7 +65,7 @@ func TestTheDeadlineBelongsToTheClock(t *testing.T) {
 				done := make(chan error, 1)
 				go func() { done <- change(w, tb) }()
 				synctest.Wait()
-				tb.Renew() // as when its board is about to be shown
+				tb.ExtendDeadline() // as when its board is about to be shown
 				want := time.Now().Add(time.Minute)
 				require.WithinDuration(w.t, want, tb.State().Deadline, time.Second)
 				close(disk)
@@ -82,7 +82,7 @@ func TestTheDeadlineBelongsToTheClock(t *testing.T) {
 				require.NoError(w.t, err)
 				require.WithinDuration(w.t, want, stored.Deadline, time.Second)
 
-				tb.Release(table.HeldUnseen)
+				tb.Resume(table.HeldUnseen)
 				after(59 * time.Second)
 				require.Equal(w.t, before.Seq(), tb.State().Seq())
 				after(2 * time.Second)
@@ -96,7 +96,7 @@ func TestTheDeadlineBelongsToTheClock(t *testing.T) {
 func TestFreshTimeAfterAPauseSurvivesAChange(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(3, paced(time.Minute))
-		tb.Pause(table.PausedServer)
+		tb.Suspend(table.PausedServer)
 		after(time.Hour)
 		disk := make(chan struct{})
 		w.store.FailCommits(func(_ context.Context, store func() error) error { <-disk; return store() })
@@ -119,10 +119,10 @@ func TestFreshTimeAfterAPauseSurvivesAChange(t *testing.T) {
 func TestTheNextDecisionHasItsOwnTime(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(time.Minute))
-		tb.Hold(table.HeldUnseen)
+		tb.Suspend(table.HeldUnseen)
 		after(time.Hour)
-		tb.Renew()
-		tb.Release(table.HeldUnseen)
+		tb.ExtendDeadline()
+		tb.Resume(table.HeldUnseen)
 		after(20 * time.Second)
 		w.decideDraw(tb)
 		require.WithinDuration(w.t, time.Now().Add(time.Minute), tb.State().Deadline, time.Second)

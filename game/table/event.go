@@ -131,7 +131,6 @@ func (t *Table) Saw(user UserID) {
 		return
 	}
 	if t.hall.alarms.hasten(t, w, s.TurnTime) {
-		t.promise.Store(&promise{wait: w, until: until})
 		t.announce()
 	}
 }

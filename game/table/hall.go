@@ -66,7 +66,7 @@ func (h *Hall) takeIn(live []Loaded) []*Table {
 		}
 		t := newTable(h, l.State)
 		if known := h.add(t); known != t {
-			known.doubt.Store(true)
+			known.setDoubt(true)
 			continue
 		}
 		added = append(added, t)

@@ -64,7 +64,7 @@ func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
 		require.NoError(w.t, err, "waits no more")
 
 		w.playRound(tb)
-		tb.Pause(table.PausedAccess)
+		tb.Suspend(table.PausedAccess)
 		_, err = tb.Do(ctx, w.request(tb, user(5), game.Move{Kind: game.ActNext}))
 		require.ErrorIs(w.t, err, table.PausedAccess)
 		tb.Resume(table.PausedAccess)

@@ -259,7 +259,7 @@ func TestAPausedRematchBeginsWhenItGoesOn(t *testing.T) {
 	timed(t, func(w *world) {
 		tb, _ := w.rematch(w.ended(3, 0), 0)
 		w.done(tb.Join(w.t.Context(), w.key(), user(1)))
-		tb.Pause(table.PausedServer)
+		tb.Suspend(table.PausedServer)
 		w.done(tb.Kick(w.t.Context(), w.key(), user(0), user(2).ID, false))
 		require.Equal(w.t, table.Lobby, tb.State().Phase, "nobody could see it begin")
 		tb.Resume(table.PausedServer)
@@ -284,7 +284,7 @@ func TestAPausedRematchWaits(t *testing.T) {
 	timed(t, func(w *world) {
 		id := w.ended(2, 0)
 		tb, _ := w.rematch(id, 0)
-		tb.Pause(table.PausedAccess)
+		tb.Suspend(table.PausedAccess)
 		out := w.done(tb.Join(w.t.Context(), w.key(), user(1)))
 		require.Equal(w.t, table.Lobby, out.State.Phase)
 		after(time.Minute)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"unobot/game"
@@ -18,7 +19,7 @@ func (h *Hall) Run(ctx context.Context) error {
 	defer busy.Wait()
 	h.alarms.sleep.note()
 	busy.Go(func() { h.alarms.sleep.run(ctx, h.alarms.look) })
-	h.rearm()
+	h.extendDeadlines(slices.DeleteFunc(h.Live(), func(t *Table) bool { return t.standing.Load().isHeld() }))
 	slots := make(semaphore, atOnce)
 	for {
 		if slots.acquire(ctx) != nil {
@@ -40,14 +41,14 @@ func (h *Hall) Run(ctx context.Context) error {
 func (h *Hall) wake() {
 	tables := h.InChannels()
 	for _, t := range tables {
-		t.Hold(HeldUnseen)
-		t.Renew()
+		t.Suspend(HeldUnseen)
+		t.ExtendDeadline()
 	}
 	if h.config.Slept != nil {
 		h.config.Slept()
 		return
 	}
-	h.goOn(tables)
+	h.extendDeadlines(tables)
 }
 
 // attend carries out a duty, or plans another attempt. A table that panics time and again is paused, and published as
@@ -66,13 +67,13 @@ func (h *Hall) attend(ctx context.Context, due *alarm) {
 		h.alarms.retry(due)
 		return
 	}
-	if err := catchPanic(func() error { due.table.Pause(PausedFault); return nil }); err != nil {
+	if err := catchPanic(func() error { due.table.Suspend(PausedFault); return nil }); err != nil {
 		h.config.Trouble(due.table.State().ID, err)
 	}
 }
 
 func (h *Hall) perform(ctx context.Context, due *alarm) error {
-	if due.table.holds() != 0 {
+	if due.table.standing.Load().isHeld() {
 		return nil // it is planned anew when the table goes on
 	}
 	switch due.duty {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Take loads the live tables of guilds that this process owns from now on, and returns them. They are held as
+// Take loads the live tables of guilds that this process owns from now on, and returns them. They are suspended as
 // HeldUnseen, because people have not seen them for a while. Changes that another process has begun before cannot be
 // stored any more.
 func (h *Hall) Take(ctx context.Context, owns func(guild string) bool) ([]*Table, error) {
@@ -16,7 +16,7 @@ func (h *Hall) Take(ctx context.Context, owns func(guild string) bool) ([]*Table
 	}
 	tables := h.takeIn(live)
 	for _, t := range tables {
-		t.Hold(HeldUnseen)
+		t.Suspend(HeldUnseen)
 	}
 	return tables, nil
 }
@@ -31,7 +31,7 @@ func (h *Hall) Drop(ctx context.Context, owns func(guild string) bool) []ID {
 		if !owns(t.current.Load().Guild) {
 			continue
 		}
-		t.drop()
+		h.alarms.alter(t, func(s *standing) { s.tenure = gone })
 		if t.changing.acquire(ctx) == nil {
 			t.changing.release()
 		}
@@ -40,15 +40,6 @@ func (h *Hall) Drop(ctx context.Context, owns func(guild string) bool) []ID {
 		dropped = append(dropped, s.ID)
 	}
 	return dropped
-}
-
-// drop ends everything that a table does by itself.
-func (t *Table) drop() {
-	a := t.hall.alarms
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	t.dropped.Store(true)
-	a.dropLocked(t)
 }
 
 // foreign returns the live tables of other processes. Those notice with their next change that a table has changed.
@@ -64,7 +55,7 @@ func (h *Hall) foreign(ctx context.Context) ([]*Table, error) {
 	for _, l := range live {
 		if l.Broken == nil {
 			t := newTable(h, l.State)
-			t.foreign = true
+			t.standing.Store(&standing{tenure: foreign})
 			tables = append(tables, t)
 		}
 	}

@@ -91,7 +91,7 @@ type State struct {
 	TurnTime  time.Duration   // 0 for none
 	Robots    bool            // leavers and the absent are replaced by robots
 	Deadline  time.Time       // of the open decision, the next round, or a rematch's start in its Lobby; zero for none
-	Paused    Pause           // not stored
+	Paused    Suspension      // not stored; the announced reason, if there is one
 	Steps     int             // of the match so far
 	Recent    []Happening
 	Board     string // message id of the public board, "" while there is none

@@ -5,13 +5,25 @@
 // has been committed, and a committed one is never lost.
 //
 // The tables' own duties go the same way, with keys that name the occasion: Hall.Run keeps one queue of alarms for
-// robots that move, robots that call out of turn, and time that runs out. A table that is held, because people cannot
-// see or reach it, has none (hold.go). Seats change hands in seats.go.
+// robots that move, robots that call out of turn, and time that runs out. Seats change hands in seats.go.
 //
-// From the top: run.go and robots.go carry out the tables' own duties, create.go and begin.go open tables, lobby.go,
-// leave.go and move.go have a method a request, change.go is the way of every change. The contents and rules of a
-// State stand below: due.go, seats.go, state.go. scores.go and settings.go are plain types that the store and the bot
-// exchange.
+// All of a table that is not stored is its standing: which process has it, and the reasons why it does nothing by
+// itself.
+//
+//	Open, Take, Find --> runs <----Suspend, Resume----> suspended
+//	                      |                                 |
+//	                      +---------------+-----------------+
+//	                                      | Drop
+//	                                      v
+//	Forget, elsewhere --> foreign        gone
+//
+// An announced suspension ends with fresh time, any other one with the rest of the time. The deadline belongs to the
+// alarms alone: they give it with the decision that it is for, and a commit that was under way does not take it back.
+//
+// From the top: run.go and robots.go carry out the tables' own duties, alarm.go and suspend.go know when, create.go
+// and begin.go open tables, lobby.go, leave.go and move.go have a method a request, change.go is the way of every
+// change. The contents and rules of a State stand below: due.go, seats.go, state.go. scores.go and settings.go are
+// plain types that the store and the bot exchange.
 //
 // The package knows neither Discord nor SQL. It declares the Store it needs.
 package table
@@ -38,7 +50,7 @@ type Config struct {
 	Broken func(ID, error)
 	// Trouble is called after automatic decisions that failed and will be tried again. It may be nil.
 	Trouble func(ID, error)
-	// Slept is called when the process has slept. All live tables are held as HeldUnseen then. If nil, they
+	// Slept is called when the process has slept. All live tables are suspended as HeldUnseen then. If nil, they
 	// go on at once, with fresh time.
 	Slept func()
 
@@ -84,13 +96,8 @@ type Table struct {
 	hall    *Hall
 	current atomic.Pointer[State] // as last committed; read without waiting for a commit under way
 
-	changing semaphore     // held by the one change under way
-	paused   atomic.Uint32 // a Pause
-	doubt    atomic.Bool   // the store may be ahead of current
-	dropped  atomic.Bool   // the hall has removed it, and may have another Table for the same table
-	foreign  bool          // another process has it; here it changes only if that cannot wait
-	held     held          // guarded by the hall's alarms
-	promise  atomic.Pointer[promise]
+	changing semaphore // held by the one change under way
+	standing atomic.Pointer[standing]
 
 	mu         sync.Mutex
 	queue      []State // committed and not yet published, oldest first
@@ -105,12 +112,9 @@ func (h *Hall) mayHave(guild string) bool { return h.config.Owns == nil || h.con
 
 // mayChange reports whether a table may change here. A solo table may change wherever its player is.
 func (t *Table) mayChange() bool {
-	s := t.current.Load()
-	return t.foreign || !t.dropped.Load() && (s.Solo() || t.hall.mayHave(s.Guild))
+	s, tenure := t.current.Load(), t.standing.Load().tenure
+	return tenure == foreign || tenure == ours && (s.Solo() || t.hall.mayHave(s.Guild))
 }
-
-// passive reports whether a table does nothing by itself here.
-func (t *Table) passive() bool { return t.foreign || t.dropped.Load() }
 
 // Request is one move of one user.
 type Request struct {
@@ -135,6 +139,7 @@ type Outcome struct {
 func newTable(h *Hall, s State) *Table {
 	t := &Table{hall: h, changing: make(semaphore, 1)}
 	t.current.Store(&s)
+	t.standing.Store(&standing{})
 	return t
 }
 
@@ -143,9 +148,10 @@ func (t *Table) State() State { return t.asOfNow(*t.current.Load()) }
 
 // asOfNow adds to a committed state the parts that are not committed: the pause, and the deadline of the clock.
 func (t *Table) asOfNow(s State) State {
-	s.Paused = Pause(t.paused.Load())
-	if p := t.promise.Load(); p != nil && p.wait == s.wait() {
-		s.Deadline = p.until
+	now := t.standing.Load()
+	s.Paused = now.suspended & announced
+	if now.told.wait != (wait{}) && now.told.wait == s.wait() {
+		s.Deadline = now.told.until
 	}
 	return s
 }

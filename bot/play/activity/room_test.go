@@ -158,7 +158,7 @@ func TestAPauseStaysShown(t *testing.T) {
 	before := at.State()
 	g := w.come(person(0, 1), "channel-0", "")
 	g.sees(before.ID, "turn")
-	at.Pause(table.PausedAccess)
+	at.Suspend(table.PausedAccess)
 	g.sees(before.ID, "turn")
 	w.Changed(before)
 	g.hasSeenAll()

@@ -29,18 +29,18 @@ func (s *Servers) Linked(reaches func(guild string) bool) {
 		since, cut := s.cuts.since[guild]
 		switch {
 		case !reaches(guild) && cut:
-			t.Hold(table.HeldCut) // it may be a new one
+			t.Suspend(table.HeldCut) // it may be a new one
 			still[guild] = since
 		case !reaches(guild):
-			t.Hold(table.HeldCut)
+			t.Suspend(table.HeldCut)
 			still[guild] = now
 		case cut:
 			if now.Sub(since) >= shortCut {
-				t.Hold(table.HeldUnseen)
-				t.Renew() // a board that was on its way before may start the clock
+				t.Suspend(table.HeldUnseen)
+				t.ExtendDeadline() // a board that was on its way before may start the clock
 				unseen = append(unseen, t)
 			}
-			t.Release(table.HeldCut)
+			t.Resume(table.HeldCut)
 		}
 	}
 	s.cuts.since = still
@@ -56,11 +56,11 @@ func (s *Servers) Slept() {
 // Its board follows.
 func (s *Servers) Used(channel string) {
 	t, ok := s.Tables.hall.At(channel)
-	if !ok || !t.Held(table.HeldUnseen) {
+	if !ok || !t.IsSuspended(table.HeldUnseen) {
 		return
 	}
-	t.Renew()
-	t.Release(table.HeldUnseen)
+	t.ExtendDeadline()
+	t.Resume(table.HeldUnseen)
 	s.Boards.Hurry(t.State())
 }
 

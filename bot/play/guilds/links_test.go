@@ -21,11 +21,11 @@ func (w *world) linked(guilds ...string) {
 }
 
 // held requires that tables are held for these reasons and no other.
-func (w *world) held(why table.Hold, tables ...*table.Table) {
+func (w *world) held(why table.Suspension, tables ...*table.Table) {
 	w.Helper()
 	for _, t := range tables {
-		for _, reason := range []table.Hold{table.HeldUnseen, table.HeldCut} {
-			require.Equal(w, why&reason != 0, t.Held(reason), "%s, reason %d", t.State().Channel, reason)
+		for _, reason := range []table.Suspension{table.HeldUnseen, table.HeldCut} {
+			require.Equal(w, why&reason != 0, t.IsSuspended(reason), "%s, reason %d", t.State().Channel, reason)
 		}
 	}
 }
@@ -116,8 +116,8 @@ func TestCutsDoNotAddUp(t *testing.T) {
 func TestWhoUsesATableNeedNotWait(t *testing.T) {
 	inBubble(t, func(w *world) {
 		used, other := w.opened("a", "1"), w.opened("a", "2")
-		used.Hold(table.HeldUnseen)
-		other.Hold(table.HeldUnseen)
+		used.Suspend(table.HeldUnseen)
+		other.Suspend(table.HeldUnseen)
 		w.Used("3")
 		require.Empty(t, w.draws())
 		w.Used("1")

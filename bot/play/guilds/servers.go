@@ -162,7 +162,7 @@ func (s *Servers) pauseUnlessShown(t *table.Table, guild string, session int64) 
 	defer s.changing.Unlock()
 	if shown, ok := s.here.Load(guild); !ok || shown.(int64) < session {
 		s.here.Delete(guild)
-		t.Pause(table.PausedServer)
+		t.Suspend(table.PausedServer)
 	}
 }
 

@@ -38,7 +38,7 @@ type Tables struct {
 // NewTables makes Tables of a hall. Live tables are held until people can see their states.
 func NewTables(hall *table.Hall, work *background.Group, log *slog.Logger, g Grace) *Tables {
 	for _, found := range hall.InChannels() {
-		found.Hold(table.HeldUnseen)
+		found.Suspend(table.HeldUnseen)
 	}
 	t := &Tables{hall: hall, log: log}
 	t.servers = newRemovals(work, cmp.Or(g.Removed, removedGrace), t.endGuild)
@@ -78,8 +78,8 @@ func (t *Tables) IsLive(s table.State) bool {
 
 // Renew gives people a fresh deadline if they have not seen their table.
 func (t *Tables) Renew(s table.State) table.State {
-	if found, ok := t.hall.At(s.Channel); ok && found.Held(table.HeldUnseen) {
-		found.Renew()
+	if found, ok := t.hall.At(s.Channel); ok && found.IsSuspended(table.HeldUnseen) {
+		found.ExtendDeadline()
 		if fresh := found.State(); fresh.ID == s.ID && fresh.Version == s.Version {
 			s.Deadline = fresh.Deadline
 		}
@@ -90,14 +90,14 @@ func (t *Tables) Renew(s table.State) table.State {
 // Seen starts the clock of a table, because its people can see its state.
 func (t *Tables) Seen(s table.State) {
 	if found, ok := t.hall.At(s.Channel); ok {
-		found.Release(table.HeldUnseen)
+		found.Resume(table.HeldUnseen)
 	}
 }
 
 // Blocked pauses a table, because its board cannot be shown (faults 72, 73).
-func (t *Tables) Blocked(s table.State, why table.Pause) {
+func (t *Tables) Blocked(s table.State, why table.Suspension) {
 	if found, ok := t.hall.At(s.Channel); ok && found.State().ID == s.ID {
-		found.Pause(why)
+		found.Suspend(why)
 	}
 }
 
@@ -124,7 +124,7 @@ func (t *Tables) resume(guild string) {
 // pause pauses the tables of a server, because it cannot be reached now.
 func (t *Tables) pause(guild string) {
 	for _, found := range t.hall.In(guild) {
-		found.Pause(table.PausedServer)
+		found.Suspend(table.PausedServer)
 	}
 }
 

@@ -55,7 +55,7 @@ func refusalOf(err error) lang.Text {
 	if errors.As(err, &wish) {
 		return lang.Text(wish)
 	}
-	var pause table.Pause
+	var pause table.Suspension
 	if errors.As(err, &pause) {
 		return view.PauseRefusal(pause)
 	}

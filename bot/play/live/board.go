@@ -57,7 +57,7 @@ type BoardObserver interface {
 	// Seen is called when people can see the state of a live table, or when no board can show it to them.
 	Seen(s table.State)
 	// Blocked is called when a live board cannot be shown.
-	Blocked(s table.State, why table.Pause)
+	Blocked(s table.State, why table.Suspension)
 	// ChannelGone is called when a channel does not exist any more.
 	ChannelGone(channel string)
 }

@@ -241,7 +241,7 @@ func (f *fakeChannel) SetBoard(_ context.Context, _ table.ID, message string) er
 	return nil
 }
 
-func (f *fakeChannel) Blocked(_ table.State, why table.Pause) {
+func (f *fakeChannel) Blocked(_ table.State, why table.Suspension) {
 	f.Lock()
 	defer f.Unlock()
 	f.calls = append(f.calls, why.Error())

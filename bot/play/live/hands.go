@@ -95,7 +95,7 @@ type openHand struct {
 type foundContent struct {
 	seat    game.Seat
 	version uint64
-	paused  table.Pause
+	paused  table.Suspension
 	content view.HandContent
 }
 

@@ -289,7 +289,7 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 type HandContent struct {
 	absent bool
 	out    bool // of the round: the cards do not matter
-	paused table.Pause
+	paused table.Suspension
 	phase  table.Phase
 	play   game.Phase
 	round  int

@@ -12,13 +12,13 @@ import (
 )
 
 // pauseRefusals maps the reasons of pauses to their words.
-var pauseRefusals = map[table.Pause]lang.Text{
+var pauseRefusals = map[table.Suspension]lang.Text{
 	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
 	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
 }
 
 // PauseRefusal returns the words for the reason of a pause.
-func PauseRefusal(p table.Pause) lang.Text {
+func PauseRefusal(p table.Suspension) lang.Text {
 	if r, ok := pauseRefusals[p]; ok {
 		return r
 	}

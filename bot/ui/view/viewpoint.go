@@ -36,7 +36,7 @@ type Viewpoint struct {
 	Until   time.Time // the end of the time for the decision; zero for none
 
 	callUntil time.Time // until when robots leave the call to people; zero if they do not wait
-	Paused    table.Pause
+	Paused    table.Suspension
 	Solo      bool   // the viewer plays alone against robots, and sees the table in the hand
 	Daily     bool   // the game is the deal of a day
 	Teaches   bool   // the game is a tutorial
