@@ -86,7 +86,7 @@ func (h *Handlers) postShare(ctx context.Context, v visit, share table.DailyShar
 	shown := h.draw(v, view.SharedDaily(h.public(v), page))
 	message, err := h.Threads.Post(ctx, v.Channel, shown, "d"+share.ID)
 	if send.TroubleOf(err) == send.Gone {
-		message, err = h.Threads.Post(ctx, v.Channel, shown, "d"+v.key())
+		message, err = h.Threads.Post(ctx, v.Channel, shown, v.nonce("d"))
 	}
 	if err != nil {
 		return err

@@ -11,6 +11,8 @@ package handle
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"log/slog"
 	"time"
 
@@ -246,6 +248,17 @@ type visit struct {
 
 // key returns the key by which the table carries out an interaction only once.
 func (v visit) key() string { return v.Token.Interaction }
+
+// nonce returns the nonce of a message of this interaction, of Discord's 25 characters at most. The key of a press at
+// the page is longer, so its hash stands for it. kind is one letter.
+// https://docs.discord.com/developers/resources/message#create-message
+func (v visit) nonce(kind string) string {
+	if key := v.key(); len(key) < 25 {
+		return kind + key
+	}
+	hash := sha256.Sum256([]byte(v.key()))
+	return kind + hex.EncodeToString(hash[:12])
+}
 
 // owner returns the key of the user's hand at the table.
 func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, User: v.User.ID} }

@@ -85,7 +85,7 @@ func (h *Handlers) announcement(v visit, o opening) screen.Screen {
 func (h *Handlers) startThread(ctx context.Context, v visit, o opening) (thread string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, threadLimit)
 	defer cancel()
-	message, err := h.Threads.Post(ctx, v.Channel, h.announcement(v, o), threadNonce(v))
+	message, err := h.Threads.Post(ctx, v.Channel, h.announcement(v, o), v.nonce("t"))
 	if err != nil {
 		return "", err
 	}
@@ -98,9 +98,6 @@ func (h *Handlers) startThread(ctx context.Context, v visit, o opening) (thread 
 
 // public returns the words for public messages of a server.
 func (h *Handlers) public(v visit) *lang.Words { return lang.For(h.Settings.Locale(v.Guild)) }
-
-// threadNonce returns the nonce of a thread's message. It has at most 21 of Discord's 25 characters.
-func threadNonce(v visit) string { return "t" + v.key() }
 
 // firstState returns the state of a new table with the fields that its announcement shows.
 func (o opening) firstState() table.State {
