@@ -1,8 +1,10 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -161,3 +163,63 @@ func (c *Calls) remove(ctx context.Context, s table.State, message string) {
 
 // callNonce returns the nonce of a deal's call, so that it is posted only once.
 func callNonce(s table.State) string { return string(s.ID) + "?" + strconv.Itoa(s.Game.Round()) }
+
+// Undelivered lists the players without their cards. It may be used from any goroutine.
+type Undelivered struct {
+	mu    sync.Mutex
+	users map[table.ID][]table.UserID
+}
+
+// NewHandless makes an empty Undelivered.
+func NewHandless() *Undelivered { return &Undelivered{users: map[table.ID][]table.UserID{}} }
+
+// Of returns the players of a table in the order of their seats.
+func (h *Undelivered) Of(s table.State) []table.UserID {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	users := slices.Clone(h.users[s.ID])
+	slices.SortStableFunc(users, func(a, b table.UserID) int {
+		first, _ := s.SeatOf(a)
+		second, _ := s.SeatOf(b)
+		return cmp.Compare(first, second)
+	})
+	return users
+}
+
+// note adds a player, and reports whether that is news.
+func (h *Undelivered) note(id table.ID, user table.UserID) bool {
+	return h.change(id, func(users []table.UserID) []table.UserID {
+		if slices.Contains(users, user) {
+			return users
+		}
+		return append(users, user)
+	})
+}
+
+// reached takes a player off, and reports whether that is news.
+func (h *Undelivered) reached(id table.ID, user table.UserID) bool {
+	return h.prune(id, func(u table.UserID) bool { return u != user })
+}
+
+// prune removes the players that need no cards any more, and reports whether it removed any.
+func (h *Undelivered) prune(id table.ID, needs func(table.UserID) bool) bool {
+	return h.change(id, func(users []table.UserID) []table.UserID {
+		return slices.DeleteFunc(users, func(u table.UserID) bool { return !needs(u) })
+	})
+}
+
+// forget removes a table.
+func (h *Undelivered) forget(id table.ID) { h.prune(id, func(table.UserID) bool { return false }) }
+
+// change changes the players of a table, and reports whether their number is another one then.
+func (h *Undelivered) change(id table.ID, change func([]table.UserID) []table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	before := len(h.users[id])
+	h.users[id] = change(h.users[id])
+	now := len(h.users[id])
+	if now == 0 {
+		delete(h.users, id)
+	}
+	return now != before
+}

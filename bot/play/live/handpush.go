@@ -233,3 +233,99 @@ func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 	}
 	return s.AbsentSeatOf(user)
 }
+
+// aheadGap is the default of HandParts.Gap.
+const aheadGap = time.Second
+
+// skipAheadLocked drops all of the robots' moves but the last, which is shown at once, because the player acts.
+func (o *openHand) skipAheadLocked() {
+	if n := len(o.ahead); n > 0 {
+		o.ahead, o.edits = o.ahead[n-1:], burst{}
+	}
+}
+
+// againLocked marks that a daily has to be shown again as it was kept: its end is more than its state.
+func (o *openHand) againLocked() {
+	if o.kept != nil && o.message.again {
+		o.message.again, o.ahead, o.edits = false, append([]view.ShownHand{*o.kept}, o.kept.Ahead...), burst{}
+	}
+}
+
+// dueAheadLocked is dueLocked for the next of the robots' moves that are shown one by one.
+func (h *Hands) dueAheadLocked(hand *openHand) (now bool, wait time.Duration) {
+	wait = max(hand.edits.at[0].Add(h.Gap).Sub(h.Now()), hand.message.retry.Until.Sub(h.Now()))
+	return wait <= 0, max(0, wait)
+}
+
+// beginAheadLocked is beginEdit for the next of the robots' moves that are shown one by one.
+func (h *Hands) beginAheadLocked(k view.HandKey, hand *openHand) handEdit {
+	next := &hand.ahead[0]
+	s := next.State
+	seat, _ := ownSeat(s, k.User)
+	hand.display, hand.displaySeq = next.Display, s.Seq()
+	hand.shown, hand.version, hand.screen = view.HandContentOf(s, seat), s.Version, undrawn(next.Screen)
+	hand.edits.note(h.Now())
+	return handEdit{
+		state: s, token: hand.message.at.Token, words: lang.For(hand.message.at.Locale), rendered: next.Screen, ahead: next,
+	}
+}
+
+// place is a user in a channel.
+type place struct {
+	channel string
+	user    table.UserID
+}
+
+// visitor tracks the interactions of a user in a channel. Their tokens can send cards to the user.
+type visitor struct {
+	latest  send.Answer // the latest interaction that was carried out
+	refused send.Answer // the latest refused one, used only without another: Discord shows the cards below its answer
+	busy    int         // interactions under way
+}
+
+// Arrived marks that an interaction of a user in a channel is under way until answered is called. Meanwhile no hand is
+// sent to that user there, because the answer may show it. refused reports that nothing was done.
+func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func(refused bool)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	p := place{channel, user}
+	v, known := h.visitors[p]
+	if !known {
+		v = &visitor{}
+		h.visitors[p] = v
+	}
+	v.busy++
+	if k, ok := h.latest[p]; ok {
+		h.open[k].message.on(clicked)
+		h.open[k].skipAheadLocked()
+	}
+	return func(refused bool) {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		v.busy--
+		kept := &v.latest
+		if refused {
+			kept = &v.refused
+		}
+		if !olderID(a.Token.Interaction, kept.Token.Interaction) {
+			*kept = a
+		}
+		if k, ok := h.latest[p]; ok {
+			h.open[k].follow.WakeLocked()
+		}
+	}
+}
+
+// isBusyLocked reports whether an interaction of the hand's player is under way at the table.
+func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
+	v, known := h.visitors[place{hand.channel, k.User}]
+	return known && v.busy > 0
+}
+
+// meetingPlace returns the channel in which the player of a hand acts. The games of all days share one place.
+func meetingPlace(s table.State, user table.UserID) string {
+	if _, daily := s.Daily(); daily {
+		return table.DailyChannel("", user)
+	}
+	return s.Channel
+}

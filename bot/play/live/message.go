@@ -29,11 +29,10 @@
 // table.
 //
 // In the order of reading: message.go (the course of a message). Boards: boards.go (the calls of other rooms), board.go
-// (a board and how it is rendered), boardwork.go (one update), boardpost.go (one message), burst.go (how soon),
-// boardbehind.go (after a start). Hands: hands.go (the calls of other rooms), handpush.go (one edit), handahead.go
-// (robots that move one by one), undelivered.go and calls.go (players without their cards). Beside them pings.go,
-// panels.go (of hosts), cards.go (profile cards), eventlines.go, and emojis.go with uploader.go. All of them draw with
-// pictures.go.
+// (a board and how it is rendered), boardwork.go (one update), boardpost.go (one message), boardbehind.go (after a
+// start). Hands: hands.go (the calls of other rooms), handpush.go (one edit, and robots that move one by one),
+// hints.go, calls.go (players without their cards). Beside them pings.go, private.go (panels of hosts, profile cards,
+// lines of events) and emojis.go. All of them draw with pictures.go; basics.go has what they share.
 package live
 
 import (
