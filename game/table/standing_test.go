@@ -129,7 +129,7 @@ func TestOneAnnouncedReason(t *testing.T) {
 func TestOnlyTheAlarmsGiveTime(t *testing.T) {
 	want := map[string]int{
 		"alarm.go":   2, // standing.told
-		"create.go":  1, // of people who are asked for a rematch
+		"create.go":  1, // of people asked for a rematch
 		"due.go":     2, // setDeadline
 		"rematch.go": 1, // which begins
 		"table.go":   1, // asOfNow

@@ -11,7 +11,7 @@ import (
 //
 // An announced reason is something that no player can change. The table is published with it, a player's move fails
 // with it as its error, and afterwards the decision has fresh time. A table has one of them at most, the latest.
-// Without one, people who reach the table may play on, and afterwards the decision has the rest of its time.
+// Without one, people at the table may play on, and afterwards the decision has the rest of its time.
 type Suspension uint32
 
 // The reasons. NotPaused is the empty set.
@@ -114,8 +114,8 @@ func (t *Table) announce() {
 func (t *Table) IsSuspended(why Suspension) bool { return t.standing.Load().suspended&why != 0 }
 
 // ExtendDeadline makes sure that a table that people may not have seen has enough time left when it goes on now, so
-// that players do not lose the time of the suspension. A deadline that is far enough away stays. It does nothing to a
-// table whose time runs.
+// that players do not lose the time of the suspension. A deadline that is far enough away stays. It does nothing while
+// the time of the table runs.
 func (t *Table) ExtendDeadline() {
 	if t.standing.Load().isHeld() {
 		s := t.State()
