@@ -114,8 +114,8 @@ func shardsOf(v cluster.View, which func(cluster.LeaseRow) bool) string {
 
 // drain asks a process to hand all its shards over.
 func drain(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) != 1 || args[0] == "" {
-		return errUsage
+	if err := parseFlags(newFlags("drain"), args, 1); err != nil {
+		return err
 	}
 	c, err := loadConfig()
 	if err != nil {

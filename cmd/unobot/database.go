@@ -96,8 +96,8 @@ func backupEvery(ctx context.Context, c config, folder string, every time.Durati
 
 // restore replaces the bot's database by a backup, and prints the new place of the old one.
 func restore(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) != 1 || args[0] == "" {
-		return errUsage
+	if err := parseFlags(newFlags("restore"), args, 1); err != nil {
+		return err
 	}
 	c, err := loadConfig()
 	if err != nil {

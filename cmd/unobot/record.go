@@ -20,8 +20,8 @@ import (
 
 // verify replays a record and prints the facts that it has checked.
 func verify(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) != 1 {
-		return errUsage
+	if err := parseFlags(newFlags("verify"), args, 1); err != nil {
+		return err
 	}
 	in := io.Reader(os.Stdin)
 	if args[0] != "-" {

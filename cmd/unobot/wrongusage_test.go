@@ -39,6 +39,10 @@ func TestWrongUsageIsNamed(t *testing.T) {
 		"health now":               `"now" is too much`,
 		"doctor -v":                `"-v" is too much`,
 		"version please":           `"please" is too much`,
+		"verify":                   "verify needs something more",
+		"verify a.jsonl b.jsonl":   `verify has no use for "b.jsonl"`,
+		"restore":                  "restore needs something more",
+		"drain a b":                `drain has no use for "b"`,
 	} {
 		err := command(t.Context(), strings.Fields(args), io.Discard)
 		require.ErrorIs(t, err, errUsage, args)
