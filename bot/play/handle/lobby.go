@@ -48,11 +48,7 @@ func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 			h.catchUp(out.State.ID, "line", h.Panels.Changed) // the game may have begun meanwhile
 		}}
 	}
-	r := h.answerLobbyClick(v, out, err)
-	if !out.State.Phase.Live() && v.Message.Ephemeral { // a refusal that offered a seat of a game that has ended
-		return v.InPlace(r)
-	}
-	return r
+	return v.inPlaceOfOffer(out, h.answerLobbyClick(v, out, err))
 }
 
 // leaveByButton leaves a lobby. An old Leave button must not cost a player the seat in a running match.

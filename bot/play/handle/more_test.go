@@ -138,9 +138,11 @@ func TestTheWayToASeat(t *testing.T) {
 		now, _ := b.Hall.At("1430000000000000002")
 		_, err = now.End(t.Context(), "end", table.User{ID: host}, false)
 		require.NoError(t, err)
-		late := b.press("other", join.ID.String(), 0)
-		require.Equal(t, send.Update, late.Kind, "the button of a game that is over goes")
-		require.Equal(t, w.Text(lang.Over), late.Screen.Text)
+		for _, offer := range []string{"join", "takeback"} {
+			late := b.press("other", strings.Replace(join.ID.String(), "join", offer, 1), 0)
+			require.Equal(t, send.Update, late.Kind, "the button of a game that is over goes")
+			require.Equal(t, w.Text(lang.Over), late.Screen.Text)
+		}
 	}
 }
 

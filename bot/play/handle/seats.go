@@ -34,9 +34,17 @@ func (h *Handlers) takeBack(ctx context.Context, v visit) interact.Reply {
 		out, err = join(ctx, v)
 	}
 	if err != nil {
-		return h.explain(v.after(out), err, view.HandDisplay{})
+		return v.inPlaceOfOffer(out, h.explain(v.after(out), err, view.HandDisplay{}))
 	}
 	return h.answerJoin(v.after(out))
+}
+
+// inPlaceOfOffer puts the answer in the place of a private message that offered a seat of a game that has ended.
+func (v visit) inPlaceOfOffer(out table.Outcome, r interact.Reply) interact.Reply {
+	if !out.State.Phase.Live() && v.Message.Ephemeral {
+		return v.InPlace(r)
+	}
+	return r
 }
 
 // kick answers `/game kick`. The host and the channel's moderators may take a player off the table.
