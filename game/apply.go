@@ -2,23 +2,32 @@ package game
 
 // Apply carries out a and appends its events to *ev, unless ev is nil. On error (always an Illegal) nothing changes.
 //
-// An action is judged completely before anything changes, so Apply needs neither a copy of the
+// It is inlined into its callers, because an Action and the two pointers are one word more than registers hold.
+func (g *Game) Apply(a Action, ev *[]Event) error {
+	cards := a.Cards
+	return g.apply(a.Seat, a.Kind, a.Choice, &cards, ev)
+}
+
+// apply is Apply with an action in parts.
+//
+// An action is judged completely before anything changes, so it needs neither a copy of the
 // state nor a way back. Nearly all actions are plays and draws in turn, so they take the shortest
 // way.
-func (g *Game) Apply(a Action, ev *[]Event) error {
+func (g *Game) apply(seat Seat, kind ActionKind, c Choice, cards *Set, ev *[]Event) error {
 	t := tape{list: ev}
 	switch {
-	case a.Kind == ActPlay && g.acts(a.Seat):
-		if why := g.judgePlay(a.Seat, a.Choice); why != 0 {
+	case kind == ActPlay && g.acts(seat):
+		if why := g.judgePlay(seat, c); why != 0 {
 			return why
 		}
-		g.play(&t, EvPlayed, a.Seat, a.Choice)
-	case a.Kind == ActDraw && g.acts(a.Seat):
+		g.play(&t, EvPlayed, seat, c)
+	case kind == ActDraw && g.acts(seat):
 		if why := g.judgeDraw(); why != 0 {
 			return why
 		}
-		g.drawForTurn(&t, a.Seat)
+		g.drawForTurn(&t, seat)
 	default:
+		a := Action{seat, kind, c, *cards}
 		if why := g.judge(a); why != 0 {
 			return why
 		}
@@ -27,7 +36,7 @@ func (g *Game) Apply(a Action, ev *[]Event) error {
 	if g.out != 0 {
 		g.goOn(&t)
 	}
-	if a.Kind < ActShout { // a shout or a catch opens no decision
+	if kind < ActShout { // a shout or a catch opens no decision
 		g.seq++
 	}
 	return nil

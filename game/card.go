@@ -209,8 +209,11 @@ func (s Set) Len() int {
 	return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) + bits.OnesCount64(s.top)
 }
 
-// single reports whether s has exactly one card.
-func (s Set) single() bool { return s.Len() == 1 }
+// single reports whether s has exactly one card, without counting: the words have one bit in all.
+func (s Set) single() bool {
+	any := s.low | s.high | s.top
+	return any != 0 && any&(any-1) == 0 && s.low&s.high|s.low&s.top|s.high&s.top == 0
+}
 
 // pair reports whether s has exactly two cards.
 func (s Set) pair() bool { return s.Len() == 2 }
@@ -227,15 +230,20 @@ func (s Set) First() CardID {
 	return id
 }
 
-// next returns the lowest id in s, which is not empty, and the rest.
+// next returns the lowest id in s, which is not empty, and the rest. It is written without jumps, because they are
+// hard to predict.
 func (s Set) next() (CardID, Set) {
-	switch {
-	case s.low != 0:
-		return CardID(bits.TrailingZeros64(s.low)), Set{s.low & (s.low - 1), s.high, s.top}
-	case s.high != 0:
-		return CardID(64 + bits.TrailingZeros64(s.high)), Set{0, s.high & (s.high - 1), s.top}
+	word, base, high, top := s.low, 0, s.high, s.top
+	if s.low == 0 {
+		word, base = s.high, 64
 	}
-	return CardID(128 + bits.TrailingZeros64(s.top)), Set{0, 0, s.top & (s.top - 1)}
+	if s.low == 0 {
+		high = s.high & (s.high - 1)
+	}
+	if s.low|s.high == 0 {
+		word, base, top = s.top, 128, s.top&(s.top-1)
+	}
+	return CardID(base + bits.TrailingZeros64(word)), Set{s.low & (s.low - 1), high, top}
 }
 
 // All yields the ids in s in ascending order.
@@ -259,6 +267,17 @@ func (s Set) lowest(n int) Set {
 	return s.Minus(rest)
 }
 
+// beyond corrects word, base and count of Nth where the set has cards in its third word. It stays out of the way of
+// the editions that have none.
+//
+//go:noinline
+func (s Set) beyond(word uint64, base, n int) (uint64, int, int) {
+	if high := bits.OnesCount64(s.high); base > 0 && n >= high {
+		return s.top, 128, n - high
+	}
+	return word, base, n
+}
+
 // Nth returns the card of s with n lower ones in s, which has more than n. The first steps are written without jumps:
 // n is random, so a loop of few steps would be predicted wrongly.
 func (s Set) Nth(n int) CardID {
@@ -270,10 +289,8 @@ func (s Set) Nth(n int) CardID {
 	if n >= low {
 		n -= low
 	}
-	if s.top != 0 && base > 0 {
-		if high := bits.OnesCount64(s.high); n >= high {
-			word, base, n = s.top, 128, n-high
-		}
+	if s.top != 0 {
+		word, base, n = s.beyond(word, base, n)
 	}
 	one := word & (word - 1)
 	two := one & (one - 1)

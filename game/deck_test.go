@@ -205,7 +205,7 @@ func TestSet(t *testing.T) {
 }
 
 func TestNthCountsFromTheLowest(t *testing.T) {
-	for _, s := range []Set{Of(5), Of(70), Of(0, 1, 2, 3, 4, 5), Of(3, 9, 62, 63, 64, 65, 80, 107)} {
+	for _, s := range []Set{Of(5), Of(70), Of(0, 1, 2, 3, 4, 5), Of(3, 9, 62, 63, 64, 65, 80, 107), Of(3, 70, 127, 128, 130, 191), Of(150)} {
 		for n, id := range slices.Collect(s.All()) {
 			require.Equal(t, id, s.Nth(n), "%v, %d", s, n)
 		}

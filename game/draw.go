@@ -62,8 +62,8 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID, by Seat) 
 	}
 	e := g.event(t, EvDrew, seat)
 	e.Card, e.N, e.Cards = stop, int16(n), cards
-	if limit := g.handLimit(); limit > 0 && n > 0 && g.hands[seat].Len() >= limit {
-		g.knockOut(t, seat, by)
+	if g.limit > 0 {
+		g.judgeHand(t, seat, by)
 	}
 }
 

@@ -81,22 +81,27 @@ type compiled struct {
 	waffles Set             // they stop a Wild Rule 11 (R44)
 	naming  Set             // wilds that name a color with the play
 	answers [ranks]Set      // by rank of a draw card: those that draw as many or more, but no Wild Draw Color
-	worth   [8]Set          // by binary digit: the cards whose points have it
+	worth   [6]Set          // by binary digit: the cards whose points have it
 	packed  [256]packedFace // by card
 	faces   []faceCards     // distinct faces by color, then rank
 }
 
-// packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each.
-// As one number it is loaded and kept in one register.
+// packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each, and whether its player
+// names a color. As one number it is loaded and kept in one register.
 type packedFace uint32
 
 func pack(f Face) packedFace {
-	return packedFace(f.Color) | packedFace(f.Symbol)<<8 | packedFace(f.rank())<<16
+	p := packedFace(f.Color) | packedFace(f.Symbol)<<8 | packedFace(f.rank())<<16
+	if f.Symbol.NamesColor() {
+		p |= 1 << 24
+	}
+	return p
 }
 
 func (p packedFace) color() Color   { return Color(p) }
 func (p packedFace) symbol() Symbol { return Symbol(p >> 8) }
 func (p packedFace) rank() uint8    { return uint8(p >> 16) }
+func (p packedFace) naming() bool   { return p>>24 != 0 }
 
 // faceCards is one face and the cards that show it.
 type faceCards struct {

@@ -68,6 +68,7 @@ type Game struct {
 	scores    [MaxSeats]int16
 	opts      Options
 	house     HouseRules     // those that are on: agreed or printed in the edition
+	limit     uint8          // cards with which a seat is out of the round, 0 for none
 	knockers  [MaxSeats]Seat // by seat that is out: the one that made it draw, else NoSeat; 0 for a seat that is in
 
 	exposed  seats  // one card, not called, catchable
@@ -113,11 +114,16 @@ func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 	if err := e.Check(o, seats); err != nil {
 		return Game{}, err
 	}
-	return Game{
-		ed: e, faceUp: &e.sides[Light], opts: o, house: o.House | e.Rules.House, seats: int8(seats), seed: seed, dir: 1,
+	g := Game{
+		ed: e, faceUp: &e.sides[Light], opts: o, seats: int8(seats), seed: seed, dir: 1,
 		dealer: NoSeat, actor: NoSeat, next: NoSeat, author: NoSeat, winner: NoSeat, drawnCard: NoCard,
-	}, nil
+	}
+	g.agree()
+	return g, nil
 }
+
+// agree computes the fields that follow from the edition and the options.
+func (g *Game) agree() { g.house, g.limit = g.opts.House|g.ed.Rules.House, g.ed.Rules.HandLimit }
 
 // Edition returns the edition that is played.
 func (g *Game) Edition() *Edition { return g.ed }
@@ -202,17 +208,17 @@ func (g *Game) others(s Seat) seats {
 
 // after returns the seat in the round that follows s in play direction.
 func (g *Game) after(s Seat) Seat {
-	n := int(s) + int(g.dir)
-	if n >= int(g.seats) {
+	if g.out != 0 {
+		return g.afterIn(s)
+	}
+	n := s + Seat(g.dir)
+	if n >= Seat(g.seats) {
 		n = 0
 	}
 	if n < 0 {
-		n = int(g.seats) - 1
+		n = Seat(g.seats) - 1
 	}
-	if g.out != 0 {
-		return g.afterIn(Seat(n))
-	}
-	return Seat(n)
+	return n
 }
 
 // turnTo makes s the side in play.
@@ -247,7 +253,7 @@ func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
 
 // skip records that a seat lost its turn, unless it is out of the round.
 func (g *Game) skip(t *tape, seat Seat) {
-	if !g.out.has(seat) {
+	if g.out == 0 || !g.out.has(seat) {
 		g.event(t, EvSkipped, seat)
 	}
 }
@@ -282,7 +288,7 @@ func (g *Game) endTurn(seat Seat) {
 
 // lapse ends the call of a seat that does not hold one card.
 func (g *Game) lapse(seat Seat) {
-	if g.called.has(seat) && !g.hands[seat].single() {
+	if g.called.has(seat) && g.hands[seat].Len() != 1 {
 		g.called.remove(seat)
 	}
 }

@@ -4,24 +4,32 @@ import "math/bits"
 
 // This file holds the mercy rule: a seat is out of the round when its hand reaches a limit (mercy, R78 to R80).
 
-// handLimit returns the number of cards that put a seat out of the round, or 0 if there is no limit.
-func (g *Game) handLimit() int { return int(g.ed.Rules.HandLimit) }
-
 // drawsAtMost returns how many of n cards a seat draws: those up to the limit of its hand; the rest is void (R78).
 func (g *Game) drawsAtMost(seat Seat, n int) int {
-	limit := g.handLimit()
-	if limit == 0 {
+	if g.limit == 0 {
 		return n
 	}
+	return g.void(seat, n)
+}
+
+// void is drawsAtMost where there is a limit. It stays out of the way of the other editions.
+//
+//go:noinline
+func (g *Game) void(seat Seat, n int) int {
 	if g.out.has(seat) {
 		return 0
 	}
-	return min(n, limit-g.hands[seat].Len())
+	return min(n, int(g.limit)-g.hands[seat].Len())
 }
 
-// knockOut takes a seat out of the round. Its hand is set aside: it stays where it is until the draw pile runs out
-// (reshuffle). by is the seat that made it draw, NoSeat if it drew by itself.
-func (g *Game) knockOut(t *tape, seat, by Seat) {
+// judgeHand takes a seat out of the round if its hand has reached the limit. The hand is set aside: it stays where it is
+// until the draw pile runs out (reshuffle). by is the seat that made it draw, NoSeat if it drew by itself.
+//
+//go:noinline
+func (g *Game) judgeHand(t *tape, seat, by Seat) {
+	if g.out.has(seat) || g.hands[seat].Len() < int(g.limit) {
+		return
+	}
 	if by == seat {
 		by = NoSeat
 	}
@@ -37,17 +45,19 @@ func (g *Game) in() seats { return (1<<(uint(g.seats)%16) - 1) &^ g.out }
 // two reports whether two seats are still in the round.
 func (g *Game) two() bool { return bits.OnesCount16(uint16(g.in())) == 2 }
 
-// afterIn returns the first seat from s on, in play direction, that is still in.
+// afterIn returns the seat that follows s in play direction and is still in.
 func (g *Game) afterIn(s Seat) Seat {
-	for g.out.has(s) {
+	for {
 		if s += Seat(g.dir); s < 0 {
 			s = Seat(g.seats) - 1
 		}
 		if s == Seat(g.seats) {
 			s = 0
 		}
+		if !g.out.has(s) {
+			return s
+		}
 	}
-	return s
 }
 
 // aside returns the cards of the seats that are out.

@@ -93,7 +93,7 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		return g.whyNot()
 	}
 	f := g.shows(c.Card)
-	if !f.symbol().NamesColor() {
+	if !f.naming() {
 		return 0
 	}
 	if !hasColor(g.side, c.Color) { // R60
@@ -161,11 +161,14 @@ func (g *Game) judgeDraw() Illegal {
 	if g.phase != PhaseTurn {
 		return WrongPhase
 	}
-	if g.ed.Rules.MustPlay && g.pending == 0 && !g.hands[g.actor].And(*g.fits()).Empty() {
+	if g.ed.Rules.MustPlay && g.canPlay() {
 		return CanPlay
 	}
 	return 0
 }
+
+// canPlay reports whether the actor, who owes nothing, holds a card that fits.
+func (g *Game) canPlay() bool { return g.pending == 0 && !g.hands[g.actor].And(*g.fits()).Empty() }
 
 func (g *Game) judgePass() Illegal {
 	if g.phase != PhaseDrawn {
@@ -183,27 +186,44 @@ func (g *Game) judgePass() Illegal {
 
 // Legal returns all legal actions of seat s: bluffs included unless the table forbids them. NoSeat's are Deal and
 // Next.
-func (g *Game) Legal(s Seat) Moves {
-	m := Moves{Seat: s, g: g}
+func (g *Game) Legal(s Seat) Moves { return Moves{Seat: s, Cards: g.Playable(s), g: g} }
+
+// Playable returns the cards of seat s to play (ActPlay), to jump in with (ActJump) or to give up half of (ActDiscard),
+// whichever of the three is possible now. Policies that pick a card need not make a list of actions.
+func (g *Game) Playable(s Seat) Set {
 	if s != g.actor || s == NoSeat {
 		if g.jumpable(s) {
-			m.Cards = g.hands[s].And(g.twins())
+			return g.hands[s].And(g.twins())
 		}
-		return m
+		return Set{}
 	}
 	switch g.phase {
 	case PhaseTurn, PhaseChallenge: // a challenge is answered with a card in house stacking only
-		m.Cards = g.hands[s].And(*g.fits())
+		cards := g.hands[s].And(*g.fits())
 		if g.house.Has(HouseNoBluff) && g.phase == PhaseTurn {
-			m.Cards = g.withoutBluffs(m.Cards)
+			return g.withoutBluffs(cards)
 		}
+		return cards
 	case PhaseDrawn:
-		m.Cards = bit(g.drawnCard)
+		return bit(g.drawnCard)
 	case PhaseDiscard:
-		m.Cards = g.hands[s]
+		return g.hands[s]
 	}
-	return m
+	return Set{}
 }
+
+// Play returns the play of a card by a seat; a wild names the color with this number, from 0 to 3, in the order of the
+// side's colors.
+func (g *Game) Play(seat Seat, id CardID, color int) Action {
+	a := Action{Seat: seat, Kind: ActPlay, Choice: Choice{Card: id}}
+	if g.NamesColor(id) {
+		a.Color = firstColor(g.side) + Color(color)
+	}
+	return a
+}
+
+// NamesColor reports whether the play of a card names a color: that of a wild, unless the next player names it.
+func (g *Game) NamesColor(id CardID) bool { return g.shows(id).naming() }
 
 // withoutBluffs takes out the wild-draws that no-bluff forbids.
 func (g *Game) withoutBluffs(cards Set) Set {
@@ -230,28 +250,13 @@ func (g *Game) Candidates(s Seat, kind ActionKind, f Face) Set {
 	return m.Cards.And(g.active().showing(f))
 }
 
-// Moves are all legal actions of one seat, as sets: a policy picks from them without a list, and
-// Actions lists them. They are read off the game and hold until its next action.
+// Moves are all legal actions of one seat, as a set of cards; Actions lists them. They are read off the game and hold
+// until its next action.
 type Moves struct {
-	Seat Seat
-	// Cards are those to play (ActPlay), to jump in with (ActJump) or to give up half of
-	// (ActDiscard), whichever of the three is possible.
-	Cards Set
+	Seat  Seat
+	Cards Set // Playable
 	g     *Game
 }
-
-// Play returns the play of one of Cards; a wild names the color with this number, from 0 to 3, in the order of the
-// side's colors.
-func (m Moves) Play(id CardID, color int) Action {
-	a := Action{Seat: m.Seat, Kind: ActPlay, Choice: Choice{Card: id}}
-	if m.NamesColor(id) {
-		a.Color = firstColor(m.g.side) + Color(color)
-	}
-	return a
-}
-
-// NamesColor reports whether the play of a card names a color: that of a wild, unless the next player names it.
-func (m Moves) NamesColor(id CardID) bool { return m.g.active().naming.Has(id) }
 
 // Actions appends the actions to buf. Where they are combinatorial (Jim Hopper's half) it lists
 // declining and one representative; Apply accepts every valid one.
@@ -313,11 +318,11 @@ func (m Moves) answers(buf []Action) []Action {
 func (m Moves) plays(buf []Action) []Action {
 	wilds := m.Cards.And(m.g.active().naming)
 	for id := range m.Cards.Minus(wilds).All() {
-		buf = append(buf, m.Play(id, 0))
+		buf = append(buf, m.g.Play(m.Seat, id, 0))
 	}
 	for id := range wilds.All() {
 		for color := range 4 {
-			buf = append(buf, m.Play(id, color))
+			buf = append(buf, m.g.Play(m.Seat, id, color))
 		}
 	}
 	return buf

@@ -8,7 +8,7 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	prior := g.color
 	named := NoColor
 	g.color = f.color()
-	if f.color() == NoColor && f.symbol() != WildColorRoulette {
+	if f.naming() {
 		named = c.Color
 		g.color = named
 	}

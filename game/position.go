@@ -158,7 +158,7 @@ func (g *Game) Drawn() CardID { return g.drawnCard }
 // relies on it.
 func (g *Game) complete() error {
 	g.turnTo(g.side)
-	g.house = g.opts.House | g.ed.Rules.House
+	g.agree()
 	if err := g.valid(); err != nil {
 		return err
 	}
@@ -253,7 +253,7 @@ func (g *Game) validPhase() error {
 	if playing && g.emptyHand() {
 		return errors.New("a hand is empty")
 	}
-	if g.out != 0 && (g.handLimit() == 0 || g.in() == 0 || playing && !g.in().has(g.actor)) {
+	if g.out != 0 && (g.limit == 0 || g.in() == 0 || playing && !g.in().has(g.actor)) {
 		return errors.New("seats out of the round")
 	}
 	chooses := g.phase == PhaseColor || g.phase == PhaseDiscard || g.phase == PhaseSwap

@@ -290,7 +290,7 @@ func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 		g.judged = g.hands[g.author]
 		g.prior = firstColor(g.side) + Color(rng.Uint32N(4))
 	case PhaseDiscard: // the author is a seat with a Jim Hopper that hits the actor
-		from := g.afterIn(Seat(rng.Uint32N(uint32(g.seats))))
+		from := g.after(Seat(rng.Uint32N(uint32(g.seats))))
 		for range g.seats {
 			g.author = from
 			if from = g.after(from); g.most(g.author, false) == g.actor {

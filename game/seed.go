@@ -75,7 +75,7 @@ func settle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) int {
 		c6, word := choose(word, n-5)
 		c7, word := choose(word, n-6)
 		c8, word := choose(word, n-7)
-		if word < mostProduct(n) && !fair(word, n) {
+		if !tooLarge(word, n) && !fair(word, n) {
 			continue
 		}
 		swap(cards, n-1, c1)
@@ -104,14 +104,9 @@ func swap(cards *[maxCards]CardID, place int, choice uint64) {
 
 const batch = 8 // choices of one word
 
-// mostProduct returns a number that the product of the bounds of settle does not exceed: 128^batch, and
-// more than 192^batch beyond.
-func mostProduct(n int) uint64 {
-	if n <= 128 {
-		return 1 << 56
-	}
-	return 1 << 61
-}
+// tooLarge reports whether the word that is left after the choices of settle is larger than any product of their bounds:
+// 128^batch for up to 128 cards, else less than 2^61. Such a word is fair.
+func tooLarge(word uint64, n int) bool { return word>>((56+5*(uint(n)>>7))&63) != 0 }
 
 // fair reports whether the word that is left after the choices of settle is not below 2^64 mod
 // (product of their bounds).

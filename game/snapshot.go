@@ -33,7 +33,7 @@ const (
 func (g *Game) AppendSnapshot(b []byte) []byte {
 	version := byte(plainSnapshot)
 	switch {
-	case g.handLimit() > 0:
+	case g.limit > 0:
 		version = SnapshotVersion
 	case g.opts.Teams:
 		version = teamSnapshot
@@ -130,7 +130,7 @@ func Restore(b []byte) (Game, error) {
 	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
 	}
-	if version > teamSnapshot && g.handLimit() == 0 {
+	if version > teamSnapshot && g.limit == 0 {
 		return Game{}, fmt.Errorf("snapshot: %w: no limit of hands", ErrDamaged) // every state has one form
 	}
 	return g, nil

@@ -126,12 +126,12 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	}
 	switch g.phase {
 	case PhaseTurn:
-		v.Playable, v.CanDraw = c.count(g.Legal(s).Cards), g.judgeDraw() == 0
+		v.Playable, v.CanDraw = c.count(g.Playable(s)), g.judgeDraw() == 0
 	case PhaseDrawn:
-		v.Playable, v.CanPass = c.count(g.Legal(s).Cards), g.judgePass() == 0
+		v.Playable, v.CanPass = c.count(g.Playable(s)), g.judgePass() == 0
 		v.Drawn, v.HasDrawn = g.ed.Cards[g.drawnCard].Faces[g.side], true
 	case PhaseChallenge:
-		v.Playable = c.count(g.Legal(s).Cards) // house stacking
+		v.Playable = c.count(g.Playable(s)) // house stacking
 	case PhaseDiscard:
 		v.Discards = half(g.hands[s].Len())
 	}

@@ -52,7 +52,7 @@ func (p *playout) next(g *game.Game) game.Action {
 	case game.PhaseTurn, game.PhaseDrawn:
 		return p.play(g)
 	case game.PhaseChallenge:
-		if stack := g.Legal(g.Actor()).Cards; !stack.Empty() {
+		if stack := g.Playable(g.Actor()); !stack.Empty() {
 			return p.playing(g, stack.First())
 		}
 		return p.answer(g)
@@ -117,7 +117,7 @@ func (p *playout) play(g *game.Game) game.Action {
 	short := g.HandSize(after(g, actor)) <= shortHand
 	best, top := game.NoCard, int32(onlyBluff)
 	luck := p.source.Uint64()
-	for id := range g.Legal(g.Actor()).Cards.All() {
+	for id := range g.Playable(g.Actor()).All() {
 		f := &p.faces[side][id]
 		score := int32(luck & 15)
 		luck >>= 4

@@ -55,7 +55,7 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"mercy: with two players it hits the other one (R76)", "play.go", "if g.two() {", "if false {"},
 	{"mercy: a wild stops a Roulette (R77)", "draw.go", "cards, n, _ := g.drawUntil(t, seat, &g.active().byColor[g.color])", "stops := g.active().byColor[g.color].Or(g.active().wilds)\n\tcards, n, _ := g.drawUntil(t, seat, &stops)"},
 	{"mercy: nobody sees what a Roulette turns over (R77)", "action.go", "case EvDiscarded, EvTurnedOver:", "case EvDiscarded:"},
-	{"mercy: all is drawn before a player is out (R78)", "knockout.go", "return min(n, limit-g.hands[seat].Len())", "return n"},
+	{"mercy: all is drawn before a player is out (R78)", "knockout.go", "return min(n, int(g.limit)-g.hands[seat].Len())", "return n"},
 	{"mercy: the hand of a player who is out is never drawn again (R79)", "draw.go", "g.hands[rest.first()] = Set{}", "_ = g.hands"},
 	{"mercy: the last player in plays on (R80)", "knockout.go", "g.in()&^g.team(last) == 0", "g.in() == 0"},
 	{"mercy: Discard All leaves the other cards (R81)", "play.go", "!cards.Empty() {\n\t\tg.giveUp", "cards.Empty() {\n\t\tg.giveUp"},

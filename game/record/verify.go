@@ -199,7 +199,7 @@ func (r *replay) checkWritten(l action, a game.Action) error {
 			return errors.New("the commitment is not that of the round's seed")
 		}
 	}
-	if a.Kind == game.ActPlay && !r.g.Legal(game.NoSeat).NamesColor(a.Card) {
+	if a.Kind == game.ActPlay && !r.g.NamesColor(a.Card) {
 		a.Color = game.NoColor
 	}
 	if !reflect.DeepEqual(l.sorted(), actionLine(a, commitment)) {

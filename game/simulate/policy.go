@@ -17,28 +17,29 @@ var Policies = map[string]Policy{"plain": Plain, "random": Random}
 // challenges half of the time, no shouts and no catches. Each card has the same chance, with any number of colors that
 // could be named with it.
 func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
-	moves := g.Legal(g.Actor())
-	if n := moves.Cards.Len(); n > 0 && g.Phase() != game.PhaseDiscard {
-		card, color := moves.Cards.Nth(d.Below(n)), 0
-		if moves.NamesColor(card) {
+	actor := g.Actor()
+	cards := g.Playable(actor)
+	if n := cards.Len(); n > 0 && g.Phase() != game.PhaseDiscard {
+		card, color := cards.Nth(d.Below(n)), 0
+		if g.NamesColor(card) {
 			color = d.Below(colorsOfASide)
 		}
-		return moves.Play(card, color)
+		return g.Play(actor, card, color)
 	}
 	switch g.Phase() {
 	case game.PhaseTurn:
-		return game.Action{Seat: moves.Seat, Kind: game.ActDraw}
+		return game.Action{Seat: actor, Kind: game.ActDraw}
 	case game.PhaseChallenge:
 		if d.Below(2) == 0 {
-			return game.Action{Seat: moves.Seat, Kind: game.ActAccept}
+			return game.Action{Seat: actor, Kind: game.ActAccept}
 		}
-		return game.Action{Seat: moves.Seat, Kind: game.ActChallenge}
+		return game.Action{Seat: actor, Kind: game.ActChallenge}
 	case game.PhaseColor:
-		a := game.Action{Seat: moves.Seat, Kind: game.ActColor}
+		a := game.Action{Seat: actor, Kind: game.ActColor}
 		a.Color = g.Edition().Colors(g.Side())[d.Below(colorsOfASide)]
 		return a
 	}
-	legal := moves.Actions(scratch)
+	legal := g.Legal(actor).Actions(scratch)
 	return legal[d.Below(putInterruptsLast(legal))]
 }
 
