@@ -88,8 +88,8 @@ func Find(name string) (File, bool) {
 	return f.(File), true
 }
 
-// makeNamed makes the file with a name, if it is one of words or cards: their names tell their language and edition. It is
-// made once.
+// makeNamed makes the file with a name, if it is one of words or cards: their names tell their language and edition. It
+// is made once.
 func makeNamed(name string) {
 	of := strings.Split(name, ".")
 	switch {

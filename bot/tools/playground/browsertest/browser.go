@@ -1,5 +1,5 @@
-// Package browsertest drives a headless Chromium, or Firefox, against the playground's page. It hides the page's structure, so that
-// a test reads like the actions of a visitor.
+// Package browsertest drives a headless Chromium, or a Firefox, against the playground's page. It hides the page's
+// structure, so that a test reads like the actions of a visitor.
 package browsertest
 
 import (
@@ -256,7 +256,7 @@ func (w *Window) Reload() {
 func (w *Window) Resize(width, height int64) {
 	w.tb.Helper()
 	if w.fox != nil {
-		w.fox.call(w, "browsingContext.setViewport", map[string]any{"viewport": map[string]any{"width": width, "height": height}})
+		w.fox.call(w, "browsingContext.setViewport", params{"viewport": params{"width": width, "height": height}})
 		return
 	}
 	call(w, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
@@ -312,7 +312,7 @@ func (w *Window) CaptureArea(area string, scale float64) []byte {
 // Close closes the window.
 func (w *Window) Close() {
 	if w.fox != nil {
-		_, _ = w.fox.ask(w.ctx, "browsingContext.close", map[string]any{"context": w.fox.context})
+		_, _ = w.fox.ask(w.ctx, "browsingContext.close", params{"context": w.fox.context})
 		return
 	}
 	_ = chromedp.Cancel(w.ctx)

@@ -44,6 +44,9 @@ type answer struct {
 	}
 }
 
+// params are the parameters of a command.
+type params = map[string]any
+
 // foxTab is a window of a Firefox.
 type foxTab struct {
 	*firefox
@@ -53,8 +56,8 @@ type foxTab struct {
 // ForcedColors is a preference by which a Firefox shows pages in the user's own colors.
 const ForcedColors = `user_pref("browser.display.document_color_use", 2);`
 
-// StartFirefox opens a Firefox with preferences, which ends with the test. Its windows open addresses, change their size,
-// run JavaScript, take keys, mouse and fingers, and show pictures, but nothing else.
+// StartFirefox opens a Firefox with preferences, which ends with the test. Its windows open addresses, change their
+// size, run JavaScript, take keys, mouse and fingers, and show pictures, but nothing else.
 func StartFirefox(tb testing.TB, prefs ...string) *Browser {
 	tb.Helper()
 	profile, err := os.MkdirTemp("", "firefox")
@@ -66,7 +69,8 @@ func StartFirefox(tb testing.TB, prefs ...string) *Browser {
 		tb.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	run := exec.CommandContext(ctx, "firefox-esr", "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0")
+	flags := []string{"--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"}
+	run := exec.CommandContext(ctx, "firefox-esr", flags...)
 	said, err := run.StderrPipe()
 	if err == nil {
 		err = run.Start()
@@ -87,14 +91,17 @@ func StartFirefox(tb testing.TB, prefs ...string) *Browser {
 	}
 	go func() { _, _ = io.Copy(io.Discard, said) }() // a full pipe would stop it
 	f := &firefox{waiting: map[int]chan answer{}, windows: map[string]*Window{}}
-	if f.conn, _, err = websocket.DefaultDialer.DialContext(ctx, address+"/session", nil); err != nil {
+	conn, answered, err := websocket.DefaultDialer.DialContext(ctx, address+"/session", nil)
+	if err != nil {
 		tb.Fatalf("speak to Firefox at %q: %v", address, err)
 	}
+	_ = answered.Body.Close()
+	f.conn = conn
 	go f.read()
 	b := &Browser{tb: tb, ctx: ctx, fox: f}
 	w := &Window{tb: tb, ctx: ctx, fox: &foxTab{firefox: f}}
-	w.fox.call(w, "session.new", map[string]any{"capabilities": map[string]any{}})
-	w.fox.call(w, "session.subscribe", map[string]any{"events": []string{"log.entryAdded"}})
+	w.fox.call(w, "session.new", params{"capabilities": params{}})
+	w.fox.call(w, "session.subscribe", params{"events": []string{"log.entryAdded"}})
 	return b
 }
 
@@ -128,7 +135,7 @@ func (f *firefox) read() {
 }
 
 // ask runs a command.
-func (f *firefox) ask(ctx context.Context, method string, params map[string]any) (json.RawMessage, error) {
+func (f *firefox) ask(ctx context.Context, method string, with params) (json.RawMessage, error) {
 	c := make(chan answer, 1)
 	f.mu.Lock()
 	if f.waiting == nil {
@@ -137,7 +144,7 @@ func (f *firefox) ask(ctx context.Context, method string, params map[string]any)
 	}
 	f.last++
 	f.waiting[f.last] = c
-	err := f.conn.WriteJSON(map[string]any{"id": f.last, "method": method, "params": params})
+	err := f.conn.WriteJSON(params{"id": f.last, "method": method, "params": with})
 	f.mu.Unlock()
 	if err != nil {
 		return nil, err
@@ -154,14 +161,14 @@ func (f *firefox) ask(ctx context.Context, method string, params map[string]any)
 }
 
 // call runs a command of a window within its patience.
-func (t *foxTab) call(w *Window, method string, params map[string]any) json.RawMessage {
+func (t *foxTab) call(w *Window, method string, with params) json.RawMessage {
 	w.tb.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	if t.context != "" {
-		params["context"] = t.context
+		with["context"] = t.context
 	}
-	result, err := t.ask(ctx, method, params)
+	result, err := t.ask(ctx, method, with)
 	if err != nil {
 		w.tb.Fatalf("%v\nproblems: %s", err, strings.Join(w.Problems(), "\n"))
 	}
@@ -174,7 +181,8 @@ func (f *firefox) open(b *Browser, address string, width, height int64) *Window 
 	w := &Window{tb: b.tb, ctx: b.ctx, fox: &foxTab{firefox: f}}
 	var made struct{ Context string }
 	// A tab beside others would be hidden.
-	if err := json.Unmarshal(w.fox.call(w, "browsingContext.create", map[string]any{"type": "window"}), &made); err != nil {
+	created := w.fox.call(w, "browsingContext.create", params{"type": "window"})
+	if err := json.Unmarshal(created, &made); err != nil {
 		b.tb.Fatal(err)
 	}
 	w.fox.context = made.Context
@@ -183,7 +191,7 @@ func (f *firefox) open(b *Browser, address string, width, height int64) *Window 
 	f.mu.Unlock()
 	b.tb.Cleanup(w.Close)
 	w.Resize(width, height)
-	w.fox.call(w, "browsingContext.navigate", map[string]any{"url": address, "wait": "interactive"})
+	w.fox.call(w, "browsingContext.navigate", params{"url": address, "wait": "interactive"})
 	return w
 }
 
@@ -192,18 +200,18 @@ func (w *Window) Before(script string) {
 	w.tb.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
-	_, err := w.fox.ask(ctx, "script.addPreloadScript", map[string]any{
+	_, err := w.fox.ask(ctx, "script.addPreloadScript", params{
 		"functionDeclaration": "() => {" + script + "}", "contexts": []string{w.fox.context},
 	})
 	w.must("run a script first", err)
-	w.fox.call(w, "browsingContext.reload", map[string]any{"wait": "interactive"})
+	w.fox.call(w, "browsingContext.reload", params{"wait": "interactive"})
 }
 
 // evaluate returns the value of JavaScript as JSON.
 func (t *foxTab) evaluate(ctx context.Context, script string) ([]byte, error) {
-	data, err := t.ask(ctx, "script.evaluate", map[string]any{
+	data, err := t.ask(ctx, "script.evaluate", params{
 		"expression":   "(async () => JSON.stringify((await (" + script + ")) ?? null) ?? 'null')()",
-		"awaitPromise": true, "target": map[string]any{"context": t.context},
+		"awaitPromise": true, "target": params{"context": t.context},
 	})
 	if err != nil {
 		return nil, err
@@ -222,14 +230,16 @@ func (t *foxTab) evaluate(ctx context.Context, script string) ([]byte, error) {
 }
 
 // foxKeys are the keys of WebDriver that are no characters.
-var foxKeys = map[string]string{kb.Enter: "\ue007", kb.Tab: "\ue004", kb.Home: "\ue011", kb.ArrowLeft: "\ue012", kb.ArrowRight: "\ue014"}
+var foxKeys = map[string]string{
+	kb.Enter: "\ue007", kb.Tab: "\ue004", kb.Home: "\ue011", kb.ArrowLeft: "\ue012", kb.ArrowRight: "\ue014",
+}
 
 func (t *foxTab) key(w *Window, key string) {
 	w.tb.Helper()
 	if name, special := foxKeys[key]; special {
 		key = name
 	}
-	t.perform(w, map[string]any{"type": "key", "id": "keys", "actions": []map[string]any{
+	t.perform(w, params{"type": "key", "id": "keys", "actions": []params{
 		{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key},
 	}})
 }
@@ -237,27 +247,29 @@ func (t *foxTab) key(w *Window, key string) {
 // pointer goes to the first of some points, presses there, moves through the others, and releases at the last one.
 func (t *foxTab) pointer(w *Window, kind string, points [][2]float64) {
 	w.tb.Helper()
-	move := func(p [2]float64) map[string]any {
-		return map[string]any{"type": "pointerMove", "x": math.Round(p[0]), "y": math.Round(p[1]), "duration": 0}
+	move := func(p [2]float64) params {
+		return params{"type": "pointerMove", "x": math.Round(p[0]), "y": math.Round(p[1]), "duration": 0}
 	}
-	wait := map[string]any{"type": "pause", "duration": step / time.Millisecond}
-	actions := []map[string]any{move(points[0]), {"type": "pointerDown", "button": 0}, wait}
+	wait := params{"type": "pause", "duration": step / time.Millisecond}
+	actions := []params{move(points[0]), {"type": "pointerDown", "button": 0}, wait}
 	for _, p := range points[1:] {
 		actions = append(actions, move(p), wait)
 	}
-	actions = append(actions, map[string]any{"type": "pointerUp", "button": 0})
-	t.perform(w, map[string]any{"type": "pointer", "id": kind, "parameters": map[string]any{"pointerType": kind}, "actions": actions})
+	actions = append(actions, params{"type": "pointerUp", "button": 0})
+	t.perform(w, params{
+		"type": "pointer", "id": kind, "parameters": params{"pointerType": kind}, "actions": actions,
+	})
 }
 
-func (t *foxTab) perform(w *Window, source map[string]any) {
+func (t *foxTab) perform(w *Window, source params) {
 	w.tb.Helper()
-	t.call(w, "input.performActions", map[string]any{"actions": []any{source}})
+	t.call(w, "input.performActions", params{"actions": []any{source}})
 }
 
 func (t *foxTab) capture(w *Window) (png []byte) {
 	w.tb.Helper()
 	var got struct{ Data []byte }
-	if err := json.Unmarshal(t.call(w, "browsingContext.captureScreenshot", map[string]any{}), &got); err != nil {
+	if err := json.Unmarshal(t.call(w, "browsingContext.captureScreenshot", params{}), &got); err != nil {
 		w.tb.Fatal(err)
 	}
 	return got.Data
