@@ -23,7 +23,6 @@ import (
 	"unobot/bot/discord/rest"
 	"unobot/bot/play/activity"
 	"unobot/bot/play/deals"
-	"unobot/bot/play/duels"
 	"unobot/bot/play/events"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
@@ -58,7 +57,7 @@ type Bot struct {
 	mentions  *commands.Mentions
 	seasons   *seasons.Keeper
 	deals     *deals.Book
-	duels     *duels.Keeper
+	duels     *deals.Keeper
 	events    *events.Runner
 	operator  *operator.Follower
 	page      *activity.Server // nil if the bot has no pages of its tables
@@ -223,21 +222,14 @@ func (b *Bot) prepareDeals(ctx context.Context) {
 
 // sweep discards outdated hands, panels and cards, and retries paused tables, every minute.
 func (b *Bot) sweep(ctx context.Context) error {
-	ticker := time.NewTicker(time.Minute)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-			b.shows.hands.Sweep()
-			b.shows.panels.Sweep()
-			b.shows.cards.Sweep()
-			b.shows.lines.Sweep()
-			b.guilds.RetryPaused()
-			b.prepareDeals(ctx)
-		}
-	}
+	return background.Every(ctx, time.Minute, nil, func(ctx context.Context) {
+		b.shows.hands.Sweep()
+		b.shows.panels.Sweep()
+		b.shows.cards.Sweep()
+		b.shows.lines.Sweep()
+		b.guilds.RetryPaused()
+		b.prepareDeals(ctx)
+	})
 }
 
 // seasonKeeper returns the keeper that ends the seasons of the servers of this process.

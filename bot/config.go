@@ -11,7 +11,6 @@ import (
 	"unobot/bot/discord/cluster"
 	"unobot/bot/metrics"
 	"unobot/bot/play/deals"
-	"unobot/bot/play/duels"
 	"unobot/bot/play/events"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
@@ -80,7 +79,7 @@ type Store interface {
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 	Rivalry(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
 	deals.Store
-	duels.Store
+	deals.ShareStore
 	events.Store
 	live.PingStore
 	live.HintStore

@@ -14,7 +14,6 @@ import (
 	"unobot/bot/discord/rest"
 	"unobot/bot/metrics"
 	"unobot/bot/play/deals"
-	"unobot/bot/play/duels"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
@@ -67,7 +66,7 @@ func New(c Config) (*Bot, error) {
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	tables.Left = b.departed
 	b.events = b.eventRunner(c, servers, sender, pictures, tables)
-	b.duels = duels.New(duels.Keeper{
+	b.duels = deals.NewKeeper(deals.Keeper{
 		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Post: sender.Post,
 		Draw: pictures.DrawIn, Serves: b.Serves, Log: c.Log, Now: c.Now,
 	})

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/discord/rest"
 )
 
@@ -90,20 +91,13 @@ func (b *Bot) probe(ctx context.Context) error {
 	if b.member != nil {
 		long = probeAfter
 	}
-	tick := time.NewTicker(probeEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-tick.C:
-		}
+	return background.Every(ctx, probeEvery, nil, func(ctx context.Context) {
 		if b.reach.isDoubtful(long) {
 			asking, cancel := context.WithTimeout(ctx, probeAfter)
+			defer cancel()
 			_ = b.client.Ping(asking) // reach observes the request
-			cancel()
 		}
-	}
+	})
 }
 
 // Unanswered returns the time since when Discord's HTTP API has answered nothing, and whether that is too long.

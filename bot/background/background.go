@@ -6,8 +6,6 @@ import (
 	"log/slog"
 	"sync"
 	"time"
-
-	"unobot/bot/crash"
 )
 
 // Group runs board edits, pushes of hands and other work while the bot runs. It starts nothing before Open and after
@@ -59,7 +57,7 @@ func (g *Group) After(wait time.Duration, f func(ctx context.Context)) *time.Tim
 // LogPanic is deferred. It keeps a panic in one piece of work from ending the process (fault 12).
 func (g *Group) LogPanic() {
 	if p := recover(); p != nil {
-		g.Log.Error("panic in the background", "panic", crash.Text(p), "stack", crash.Stack())
+		g.Log.Error("panic in the background", "panic", PanicText(p), "stack", Stack())
 	}
 }
 
@@ -69,6 +67,21 @@ func (g *Group) Close() {
 	g.cancel()
 	g.mu.Unlock()
 	g.group.Wait()
+}
+
+// Every calls look at an interval, and each time that wake receives, until ctx ends. wake may be nil.
+func Every(ctx context.Context, interval time.Duration, wake <-chan struct{}, look func(ctx context.Context)) error {
+	tick := time.NewTicker(interval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		case <-wake:
+		}
+		look(ctx)
+	}
 }
 
 // Sleep waits for d, or until ctx ends. It returns ctx.Err().

@@ -288,3 +288,21 @@ func TestAQueueIsWorkedOffBySoManyAtOnce(t *testing.T) {
 		require.Equal(t, 9, done[7])
 	})
 }
+
+// TestEveryLooksInTimeAndWhenItIsWoken, and not before, until the end of its context.
+func TestEveryLooksInTimeAndWhenItIsWoken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		wake, ended := make(chan struct{}, 1), make(chan error, 1)
+		began, at := time.Now(), []time.Duration(nil)
+		go func() {
+			ended <- Every(ctx, time.Minute, wake, func(context.Context) { at = append(at, time.Since(began)) })
+		}()
+		time.Sleep(90 * time.Second)
+		wake <- struct{}{}
+		time.Sleep(time.Minute)
+		cancel()
+		require.NoError(t, <-ended)
+		require.Equal(t, []time.Duration{time.Minute, 90 * time.Second, 2 * time.Minute}, at)
+	})
+}

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"unobot/bot/crash"
+	"unobot/bot/background"
 )
 
 // eventQueue is the number of events of a shard that may wait. The up to 2,500 servers of a shard come all at
@@ -91,7 +91,7 @@ func closedWithin(done <-chan struct{}, patience time.Duration) bool {
 func guard(log *slog.Logger, what string, work func()) {
 	defer func() {
 		if p := recover(); p != nil {
-			log.Error("a handler panicked", "handling", what, "panic", crash.Text(p), "stack", crash.Stack())
+			log.Error("a handler panicked", "handling", what, "panic", background.PanicText(p), "stack", background.Stack())
 		}
 	}()
 	work()

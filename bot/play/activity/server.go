@@ -185,32 +185,25 @@ func (s *Server) openRooms() []*room {
 // all.
 func (s *Server) Run(ctx context.Context) error {
 	defer s.asking.Close()
-	ticker := time.NewTicker(lookAfter)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			s.sayGoodbye()
-			return nil
-		case <-ticker.C:
-			s.dismissUnentitled()
-			for _, c := range s.openSockets() {
-				c.pingIfDue(s.Now())
-			}
-			s.closeEmptyRooms()
-			for _, r := range s.openRooms() {
-				s.lookWhere(r)
-				r.countWatchers()
-			}
-			s.limits.sweep()
-			s.reacts.sweep()
-			s.numbers.sweep()
-			s.sweepLooks()
-			s.askForSome()
-			s.askForInstances()
-			s.members.sweep()
+	defer s.sayGoodbye()
+	return background.Every(ctx, lookAfter, nil, func(context.Context) {
+		s.dismissUnentitled()
+		for _, c := range s.openSockets() {
+			c.pingIfDue(s.Now())
 		}
-	}
+		s.closeEmptyRooms()
+		for _, r := range s.openRooms() {
+			s.lookWhere(r)
+			r.countWatchers()
+		}
+		s.limits.sweep()
+		s.reacts.sweep()
+		s.numbers.sweep()
+		s.sweepLooks()
+		s.askForSome()
+		s.askForInstances()
+		s.members.sweep()
+	})
 }
 
 // goodbyeWait limits the time of all last frames together.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"unobot/bot/crash"
+	"unobot/bot/background"
 )
 
 // The times of a socket.
@@ -104,7 +104,7 @@ func (c *socket) part() {
 // logPanic keeps a panic at one connection from ending the process.
 func (s *Server) logPanic() {
 	if p := recover(); p != nil {
-		s.Log.Error("panic at a page", "panic", crash.Text(p), "stack", crash.Stack())
+		s.Log.Error("panic at a page", "panic", background.PanicText(p), "stack", background.Stack())
 	}
 }
 

@@ -1,4 +1,5 @@
-// Package deals provides the deal of each day. It follows from a secret that was fixed the day before.
+// Package deals provides the deal of each day, which follows from a secret that was fixed the day before (book.go), and
+// keeps the messages up to date that show its results in channels (keeper.go).
 package deals
 
 import (

@@ -148,17 +148,8 @@ func (r *Runner) TableChanged(s table.State) {
 
 // Run follows all events until ctx ends.
 func (r *Runner) Run(ctx context.Context) error {
-	tick := time.NewTicker(lookEvery)
-	defer tick.Stop()
-	for {
-		r.find(ctx)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-tick.C:
-		case <-r.look:
-		}
-	}
+	r.Changed("") // looks at once
+	return background.Every(ctx, lookEvery, r.look, r.find)
 }
 
 // find begins to follow the events that are not followed yet.

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"unobot/bot/background"
-	"unobot/bot/crash"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -190,7 +189,7 @@ func (a *Answerer) handleSafely(ctx context.Context, in *Interaction) Reply {
 func (a *Answerer) safely(in *Interaction, reply func() Reply) (r Reply) {
 	defer func() {
 		if p := recover(); p != nil {
-			a.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
+			a.log.Error("panic in a handler", "panic", background.PanicText(p), "stack", background.Stack())
 			r = Refuse(lang.For(in.Locale), lang.Failed)
 		}
 	}()

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"unobot/bot/crash"
+	"unobot/bot/background"
 	"unobot/bot/ui/screen"
 )
 
@@ -128,7 +128,7 @@ func (p *Pictures) DrawIn(guild, channel string, s screen.Screen) screen.Screen 
 func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = errors.New(crash.Text(r))
+			err = errors.New(background.PanicText(r))
 		}
 	}()
 	return p.draw(picture.Scene)

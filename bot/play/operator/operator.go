@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
@@ -42,16 +43,7 @@ type Follower struct {
 // Run looks for orders every two seconds until ctx ends. Between two of them the last ones hold, also while the
 // database is away.
 func (f *Follower) Run(ctx context.Context) error {
-	tick := time.NewTicker(lookEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-tick.C:
-			f.Look(ctx)
-		}
-	}
+	return background.Every(ctx, lookEvery, nil, f.Look)
 }
 
 // Look reads the orders and carries them out.

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"unobot/bot/crash"
+	"unobot/bot/background"
 	"unobot/bot/ui/art"
 	"unobot/game/table"
 )
@@ -64,8 +64,8 @@ var errOutage = errors.New("the CDN does not answer as it should")
 func (p *fetcher) fetch(ctx context.Context, f face) (portrait *art.Portrait, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %s", crash.Text(r))
-			p.log.Error("panic at a profile picture", "panic", crash.Text(r), "stack", crash.Stack())
+			err = fmt.Errorf("panic: %s", background.PanicText(r))
+			p.log.Error("panic at a profile picture", "panic", background.PanicText(r), "stack", background.Stack())
 		}
 	}()
 	path, ok := f.path()

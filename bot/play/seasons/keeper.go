@@ -64,16 +64,9 @@ type Keeper struct {
 
 // Run closes and posts seasons that are over until ctx ends.
 func (k *Keeper) Run(ctx context.Context) error {
-	tick := time.NewTicker(lookEvery)
-	defer tick.Stop()
-	for {
-		k.Look(ctx)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-tick.C:
-		}
-	}
+	now := make(chan struct{}, 1)
+	now <- struct{}{}
+	return background.Every(ctx, lookEvery, now, k.Look)
 }
 
 // Look closes the seasons that are over, and posts the podiums that have not been posted. The next look

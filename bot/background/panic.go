@@ -1,6 +1,4 @@
-// Package crash describes panics for logs without the secrets that they may hold: a hand, a seed or
-// a token (fault 96).
-package crash
+package background
 
 import (
 	"fmt"
@@ -11,8 +9,9 @@ import (
 // deepest is the limit of calls in a stack.
 const deepest = 64
 
-// Text returns the message of a panic of the runtime, or else the type of its value alone.
-func Text(p any) string {
+// PanicText returns the message of a panic of the runtime, or else the type of its value alone: the value may hold a
+// secret, such as a hand, a seed or a token (fault 96).
+func PanicText(p any) string {
 	if err, ok := p.(runtime.Error); ok {
 		return err.Error()
 	}

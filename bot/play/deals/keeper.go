@@ -1,9 +1,4 @@
-// Package duels keeps messages up to date that show a result of a daily in a channel: first the players that have
-// finished, then all results once the day is over.
-//
-// A change marks its message as due in the same transaction. So a message is also edited after a restart, and by the
-// process that serves its server by then.
-package duels
+package deals
 
 import (
 	"context"
@@ -14,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -26,8 +22,8 @@ import (
 // end of the day.
 const lookEvery = time.Minute
 
-// Store reads and marks messages that are out of date.
-type Store interface {
+// ShareStore reads and marks messages that are out of date.
+type ShareStore interface {
 	// DueShares returns the shares with outdated messages. Days before open are over.
 	DueShares(ctx context.Context, open daily.Day) ([]table.DailyShare, error)
 	// SharesIn returns the shares of a channel for days that are not over.
@@ -36,9 +32,11 @@ type Store interface {
 	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
 }
 
-// Keeper edits the messages.
+// Keeper edits the messages that show a result of a daily in a channel: first the players that have finished, then all
+// results once the day is over. A change marks its message as due in the same transaction. So a message is also edited
+// after a restart, and by the process that serves its server by then.
 type Keeper struct {
-	Store  Store
+	Store  ShareStore
 	Number func(ctx context.Context, d daily.Day) (int, error) // of the deal of a day
 	Locale func(guild string) string
 	Edit   func(ctx context.Context, channel, message string, s screen.Screen) error
@@ -63,8 +61,8 @@ type lost struct {
 	shares map[string][]time.Time // the times of deletions by share; only look uses it
 }
 
-// New makes a Keeper from its exported fields.
-func New(k Keeper) *Keeper {
+// NewKeeper makes a Keeper from its exported fields.
+func NewKeeper(k Keeper) *Keeper {
 	k.wake = make(chan struct{}, 1)
 	k.lost = &lost{messages: map[string][]string{}, shares: map[string][]time.Time{}}
 	return &k
@@ -80,17 +78,8 @@ func (k *Keeper) Changed() {
 
 // Run keeps the messages up to date until ctx ends.
 func (k *Keeper) Run(ctx context.Context) error {
-	tick := time.NewTicker(lookEvery)
-	defer tick.Stop()
-	for {
-		k.look(ctx)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-tick.C:
-		case <-k.wake:
-		}
-	}
+	k.Changed() // looks at once
+	return background.Every(ctx, lookEvery, k.wake, k.look)
 }
 
 // look edits the messages that are out of date. The next look retries failed edits.

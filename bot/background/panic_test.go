@@ -1,4 +1,4 @@
-package crash_test
+package background_test
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/crash"
+	"unobot/bot/background"
 )
 
 //go:noinline
@@ -16,10 +16,10 @@ func play(card [2]uint32) { panic(errors.New("somebody's hand")) }
 func TestStackTellsWhereButNotWhat(t *testing.T) {
 	defer func() {
 		p := recover()
-		require.Equal(t, "*errors.errorString", crash.Text(p), "a panic's own words may hold cards")
-		stack := crash.Stack()
-		require.Contains(t, stack, "crash_test.play ")
-		require.Contains(t, stack, "crash_test.go:13\n")
+		require.Equal(t, "*errors.errorString", background.PanicText(p), "a panic's own words may hold cards")
+		stack := background.Stack()
+		require.Contains(t, stack, "background_test.play ")
+		require.Contains(t, stack, "panic_test.go:13\n")
 		require.NotContains(t, stack, "0x")
 	}()
 	play([2]uint32{0xbeef, 0xcafe})
@@ -27,7 +27,7 @@ func TestStackTellsWhereButNotWhat(t *testing.T) {
 
 func TestTextOfTheRuntime(t *testing.T) {
 	defer func() {
-		require.Contains(t, crash.Text(recover()), "index out of range")
+		require.Contains(t, background.PanicText(recover()), "index out of range")
 	}()
 	var hand []int
 	_ = hand[len(t.Name())]
