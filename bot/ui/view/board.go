@@ -102,12 +102,15 @@ func withTime(w *lang.Words, headline string, vp Viewpoint) string {
 	return headline + " · " + w.EndsAt(liveTime(vp.Until))
 }
 
-// boardStory returns the lines below the picture: players without their hands, the reason of a pause, and the last
-// events.
+// boardStory returns the lines below the picture: players without their hands, the reason of a pause, the last events,
+// and in teams the sides.
 func boardStory(w *lang.Words, vp Viewpoint) []string {
 	lines, most := seatNotes(w, vp), boardLines
 	if len(vp.Undelivered) > 0 {
 		most--
+	}
+	if vp.Options.Teams {
+		most-- // for the sides, whose marks the picture has
 	}
 	if vp.Paused != table.NotPaused {
 		lines = append(strings.Split(w.Text(PauseRefusal(vp.Paused)), "\n"), lines...)
@@ -118,6 +121,9 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 	lines = lines[:min(len(lines), most)]
 	for i, line := range lines {
 		lines[i] = screen.Small(line)
+	}
+	if vp.Options.Teams {
+		lines = append(lines, screen.Small(strings.Join(sideNames(w, vp), " · ")))
 	}
 	if len(vp.Undelivered) > 0 {
 		lines = append(lines, w.PressHand(w.And(Mentions(vp.Undelivered))))

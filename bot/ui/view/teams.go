@@ -48,21 +48,28 @@ func (vp Viewpoint) boldNames(seats []game.Seat) []string {
 	return names
 }
 
+// sideNames names the players of each side of a match behind the side's mark in pictures, which nobody needs to hear.
+func sideNames(w *lang.Words, vp Viewpoint) (list []string) {
+	for side, seats := range vp.scorers() {
+		names := w.SideNames(side+1, vp.boldNames(seats))
+		if !vp.plain {
+			names = sideMarks[side] + " " + names
+		}
+		list = append(list, names)
+	}
+	return list
+}
+
 // sideLines lists the players of each side of a match, and the side's points.
 func sideLines(w *lang.Words, vp Viewpoint) []string {
 	if !vp.Options.Teams {
 		return nil
 	}
-	var lines []string
-	for side, seats := range vp.scorers() {
-		line := w.SideNames(side+1, vp.boldNames(seats))
-		if !vp.plain {
-			line = sideMarks[side] + " " + line
-		}
+	lines := sideNames(w, vp)
+	for side := range lines {
 		if vp.Options.Target != game.SingleRound {
-			line += " · " + w.Points(vp.View.Players[side].Score)
+			lines[side] += " · " + w.Points(vp.View.Players[side].Score)
 		}
-		lines = append(lines, line)
 	}
 	return lines
 }
