@@ -26,8 +26,12 @@ type belief struct {
 // state returns the strength of a belief by its sources.
 func (b belief) state() string {
 	for _, by := range []struct{ word, state string }{
-		{"Contradicted", "contradicted"}, {"Unknown", "unknown"}, {"guess", "unknown"},
-		{"Docs", "documented"}, {"OpenAPI", "documented"}, {"", "reported"},
+		{"Contradicted", "contradicted"},
+		{"Unknown", "unknown"},
+		{"guess", "unknown"},
+		{"Docs", "documented"},
+		{"OpenAPI", "documented"},
+		{"", "reported"},
 	} {
 		if strings.Contains(b.text, by.word) {
 			return by.state

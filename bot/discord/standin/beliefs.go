@@ -90,7 +90,7 @@ func (o Options) withDefaults() (Options, error) {
 //
 // The stand-in's picture of Discord, certain or not, with the source of each point: a page of Discord's documentation,
 // or an issue, of discord-api-docs where no other repository is named. The switch at the end of a point turns it
-// around; [Unfriendly] turns all the unknown ones. docs/beliefs.md is made of this list, and names the tests and probes.
+// around; [Unfriendly] turns all the unknown ones. docs/beliefs.md is made of this list, with tests and probes.
 //
 //  1. An ephemeral message that comes with a click names the interaction that made it, and a
 //     response of type 7 does not change that. Unknown: metadata is on messages since #6779, and

@@ -222,7 +222,8 @@ func (s *Server) startSessionLocked(c *conn, shard Shard, intents Intents) {
 	ready := object{
 		"v": json.Number(apiVersion), "user": s.ownUserJSON(), "guilds": stubs, "session_id": sess.id, "shard": shard,
 		"session_type": "normal", "resume_gateway_url": s.gatewayURL(), "private_channels": []object{},
-		"application": object{"id": s.app.ID, "flags": 0, "flags_new": "0"}, "user_settings": object{}, "relationships": []object{},
+		"application":   object{"id": s.app.ID, "flags": 0, "flags_new": "0"},
+		"user_settings": object{}, "relationships": []object{},
 		"presences": []object{}, "guild_join_requests": []object{}, "game_relationships": []object{},
 		"geo_ordered_rtc_regions": []string{}, "auth": object{}, "_trace": []string{"[]"},
 	}
