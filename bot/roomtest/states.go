@@ -66,6 +66,9 @@ func Advance(t *testing.T, s table.State) table.State {
 func PlayFew(s table.State) table.State {
 	for range 4 {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+		if len(legal) == 0 { // the match is over
+			return s
+		}
 		if next, err := Apply(s, legal[0]); err == nil {
 			s = next
 		}

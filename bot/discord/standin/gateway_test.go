@@ -220,7 +220,7 @@ func TestCompressedGateway(t *testing.T) {
 	})
 }
 
-// TestZstdGateway reads the blocks of the stream by RFC 8878, 3.1.1; discordeno and disgo read it in ring 3. A frame may
+// TestZstdGateway reads the blocks of the stream by RFC 8878 section 3.1.1; discordeno and disgo read it in ring 3. A frame may
 // be longer than a block.
 func TestZstdGateway(t *testing.T) {
 	many := standin.Options{Sharding: standin.Sharding{GuildsPerShard: 4000}}
