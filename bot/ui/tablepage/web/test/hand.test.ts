@@ -163,6 +163,7 @@ test('a card that is chosen before the turn is played when the turn has come', a
   await settle();
   assert.equal(asked.length, 0);
   assert.match(shown.covers, /r5:marked early/);
+  assert.ok(shown.card('r5').shown.y < shown.card('b7').shown.y, 'it is seen which one');
   shown.show(cards('r5', 'b7'), {}, others());
   await settle();
   assert.equal(asked.length, 0, 'somebody else is still to move');

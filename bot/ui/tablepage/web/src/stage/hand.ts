@@ -160,12 +160,12 @@ export class Hand {
     this.cards.forEach((card, i) => card.tell(i + 1, this.cards.length));
   };
 
-  /** Where a card lies: raised if it can be played, higher if it is lifted or below a mouse, and nothing is asked there. */
+  /** Where a card lies: raised if it can be played, higher if it is chosen, lifted or below a mouse, and nothing is asked there. */
   private spotOf(card: HandCard): Spot {
     const { x, y, w, r } = card.spot;
     const raise = card.can && this.veiled ? w * RAISED : 0;
     const up = card.key === this.lifted || card === this.hovered;
-    if (!up && !card.marked) return { x, y: y - raise, w, r };
+    if (!up && !card.marked && !card.early) return { x, y: y - raise, w, r };
     const lift = up ? w * LIFTED : w * 0.2;
     const grown = up ? Math.max(w * 1.08, Math.min(this.layout.hand.w, w * 1.3)) : w;
     const edge = grown / 2 + 4;
