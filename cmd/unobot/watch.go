@@ -14,6 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
+	"unobot/bot/background"
 	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
 	"unobot/cmd/unobot/health"
@@ -212,20 +213,13 @@ func keepAlive(ctx context.Context, every time.Duration, stuck func() error, ali
 		<-ctx.Done()
 		return
 	}
-	tick := time.NewTicker(every)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+	_ = background.Every(ctx, every, nil, func(context.Context) {
 		if err := stuck(); err != nil {
 			log.Error("the bot is stuck: the service manager is left to start it anew", "err", err)
 		} else {
 			alive()
 		}
-	}
+	})
 }
 
 // purger removes data at the end of their time.

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// numbers maps the numbers of requests to their contents: a page that uses a number again for something else is refused.
+// numbers maps the numbers of requests to their contents: a page that uses one again for something else is refused.
 // A process that has just started knows none of them; the key of a click (clickOf) has the content in it, too, so that
 // such a request is never taken for the one before.
 type numbers struct {
