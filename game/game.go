@@ -1,4 +1,4 @@
-// Package game is the rules engine: five editions of UNO, exactly by their texts.
+// Package game is the rules engine: six editions of UNO, exactly by their texts.
 //
 // It is pure and deterministic: no I/O, no clock, no global randomness. A Game is a plain
 // comparable value, so copying it forks a match, == compares two, and a refused action provably
@@ -11,7 +11,7 @@
 // Two, Wild Draw Color) may be challenged by its victim.
 //
 // From the top: apply.go carries out an action after legal.go has judged it. play.go, draw.go, challenge.go, uno.go
-// and flip.go hold the effects, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go holds the
+// flip.go and knockout.go hold the effects, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go holds the
 // part of a game that a seat may see; sample.go guesses the rest. snapshot.go and position.go write a Game down.
 // Editions and options are tables.
 //

@@ -95,7 +95,7 @@ func zlibStream() func(frame []byte) []byte {
 }
 
 // zstdStream writes one Zstandard frame without an end. Its blocks are raw: readers cannot tell, and the loopback has
-// room. RFC 8878, 3.1.1.
+// room. RFC 8878 section 3.1.1.
 func zstdStream() func(frame []byte) []byte {
 	const block = 128 << 10                           // the longest that the format has
 	head := []byte{0x28, 0xb5, 0x2f, 0xfd, 0, 7 << 3} // its magic number, no checksum, a window as long as a block
