@@ -20,6 +20,10 @@ const samples = 200
 // measureLoad lets people play at many tables of a bot that runs in a process of its own, on a stand-in for Discord,
 // and prints measurements of the bot.
 func measureLoad(ctx context.Context, args []string, out io.Writer) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
 	var c load.Config
 	flags := newFlags("load")
 	flags.StringVar(&c.Database, "database", "", "")
@@ -35,6 +39,7 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	flags.Float64Var(&c.Rate, "rate", 100, "")
 	flags.DurationVar(&c.For, "for", 20*time.Second, "")
 	flags.Float64Var(&c.Flood, "flood", 0, "")
+	flags.StringVar(&c.Binary, "bot", self, "")
 	series := flags.String("series", "", "")
 	asJSON := flags.Bool("json", false, "")
 	if err := parseFlags(flags, args, 0); err != nil {
@@ -48,10 +53,6 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if *series != "" {
 		c.Every = max(time.Second, c.For/samples)
-	}
-	var err error
-	if c.Binary, err = os.Executable(); err != nil {
-		return err
 	}
 	c.Emojis = live.EmojiNames()
 	r, err := load.Run(ctx, c)

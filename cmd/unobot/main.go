@@ -104,6 +104,7 @@ Usage:
                                     -series FILE  write memory, goroutines, database and latency over
                                                   the time of -for, as a table (CSV)
                                     -json         print JSON
+                                    -bot FILE     another build of the program, to compare the two
   unobot version                  print the versions of the program and of what it writes
   unobot licenses                 print the licenses of everything that the program is made of
   unobot help                     show this page; -h and --help after any subcommand do the same

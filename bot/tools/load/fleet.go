@@ -196,6 +196,7 @@ const (
 	metricStored     = `unobot_commits_total{outcome="stored"}`
 	metricDrawn      = `unobot_pictures_total{outcome="drawn"}`
 	metricLeftOut    = `unobot_pictures_total{outcome="given_up"}`
+	metricRequests   = "unobot_requests_total{"
 	metricRoundTrips = "unobot_database_round_trips_total"
 )
 
@@ -206,6 +207,16 @@ func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
 		return nil, err
 	}
 	return readMetrics(bytes.NewReader(page))
+}
+
+// sumOf returns the sum of the metrics whose names begin so.
+func sumOf(m map[string]float64, prefix string) (sum float64) {
+	for name, n := range m {
+		if strings.HasPrefix(name, prefix) {
+			sum += n
+		}
+	}
+	return sum
 }
 
 // collectGarbage makes the bot free the unused part of its heap.

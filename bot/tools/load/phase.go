@@ -127,6 +127,8 @@ type Phase struct {
 	Drawn   int64 `json:"pictures_drawn"`
 	LeftOut int64 `json:"pictures_left_out"` // because pictures have had their share of the processors
 
+	Requests int64 `json:"requests"` // to Discord
+
 	P50 float64 `json:"p50_ms"` // from the gateway's event to the callback
 	P99 float64 `json:"p99_ms"`
 	Max float64 `json:"max_ms"`
@@ -176,7 +178,7 @@ func (p *phase) measured() Phase {
 		BotPerClick: per(bot.processor, p.offered), BotPerMove: per(bot.processor, p.committed),
 		StandinPerClick: per(u.standin, p.offered),
 		Stored:          bot.stored, StoredPerSecond: float64(bot.stored) / u.took.Seconds(),
-		Drawn: bot.drawn, LeftOut: bot.leftOut,
+		Drawn: bot.drawn, LeftOut: bot.leftOut, Requests: bot.requests,
 		Shown: len(p.shown), PageP50: quantile(p.shown, 0.5), PageP99: quantile(p.shown, 0.99), PageMax: quantile(p.shown, 1),
 	}
 	for _, b := range u.bots {

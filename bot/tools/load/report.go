@@ -73,6 +73,7 @@ func (p Phase) print(b *strings.Builder) {
 		fmt.Fprintf(b, "%s: nobody plays for %.1f s\n", p.Name, p.Seconds)
 	}
 	fmt.Fprintf(b, "  stored  %d changes of tables, %.1f a second\n", p.Stored, p.StoredPerSecond)
+	fmt.Fprintf(b, "  requests: %.2f a click\n", float64(p.Requests)/float64(max(1, p.Offered)))
 	if p.Drawn+p.LeftOut > 0 {
 		fmt.Fprintf(b, "  pictures: %d drawn, %d left out for want of processor time\n", p.Drawn, p.LeftOut)
 	}

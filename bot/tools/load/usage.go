@@ -28,6 +28,7 @@ type botUsage struct {
 	processor          time.Duration
 	stored, roundTrips int64
 	drawn, leftOut     int64 // pictures
+	requests           int64 // to Discord
 }
 
 // used returns the usage so far.
@@ -43,6 +44,7 @@ func (f *fleet) used(ctx context.Context) (u usage, err error) {
 		}
 		u.bots = append(u.bots, botUsage{
 			ownTime(stat), int64(m[metricStored]), int64(m[metricRoundTrips]), int64(m[metricDrawn]), int64(m[metricLeftOut]),
+			int64(sumOf(m, metricRequests)),
 		})
 	}
 	u.at = time.Now()
@@ -65,7 +67,7 @@ func (u usage) since(before usage) usage {
 		a := before.bots[i]
 		d.bots = append(d.bots, botUsage{
 			b.processor - a.processor, b.stored - a.stored, b.roundTrips - a.roundTrips,
-			b.drawn - a.drawn, b.leftOut - a.leftOut,
+			b.drawn - a.drawn, b.leftOut - a.leftOut, b.requests - a.requests,
 		})
 	}
 	if u.server != nil {
@@ -82,6 +84,7 @@ func (u usage) bot() (sum botUsage) {
 		sum.roundTrips += b.roundTrips
 		sum.drawn += b.drawn
 		sum.leftOut += b.leftOut
+		sum.requests += b.requests
 	}
 	return sum
 }
