@@ -67,13 +67,19 @@ func (c *packer) tokenize(pix []uint8, w int) uint32 {
 // tokenizeRow finds the tokens of one row. It returns the sum of its bytes, and the sum of each byte times the number
 // of bytes from it to the end.
 func (c *packer) tokenizeRow(row, above []uint8) (plain, weighted uint64) {
-	tokens := c.tokens
+	tokens := c.tokens[:cap(c.tokens)]
+	at := len(c.tokens)
 	above = above[:len(row)]
 	for x := 0; x < len(row); {
 		v, from := row[x]-above[x], x
-		if v == 0 {
+		x++
+		switch {
+		case v == 0:
 			x += matching(row[x:], above[x:])
-		} else {
+		case x == len(row) || row[x]-above[x] != v: // most of them
+			plain += uint64(v)
+			weighted += uint64(v) * uint64(len(row)-from)
+		default:
 			for x++; x < len(row) && row[x]-above[x] == v; {
 				x++
 			}
@@ -82,20 +88,23 @@ func (c *packer) tokenizeRow(row, above []uint8) (plain, weighted uint64) {
 			weighted += uint64(v) * n * uint64(2*len(row)-from-x+1) / 2
 		}
 		// The value, and how often it is repeated.
-		tokens = append(tokens, uint16(v))
+		tokens[at] = uint16(v)
+		at++
 		c.counts[v]++
 		n := x - from - 1
 		for ; n >= leastMatch; n -= min(n, mostMatch) {
 			m := min(n, mostMatch)
-			tokens = append(tokens, endOfBlock+uint16(m))
+			tokens[at] = endOfBlock + uint16(m)
+			at++
 			c.counts[lengthCodes[m].symbol]++
 		}
 		for range n {
-			tokens = append(tokens, uint16(v))
+			tokens[at] = uint16(v)
+			at++
 			c.counts[v]++
 		}
 	}
-	c.tokens = tokens
+	c.tokens = tokens[:at]
 	return plain, weighted
 }
 
