@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// moveGap is the least time between two edits of a hand while only robots move. They move once
-	// a second; Discord allows five edits in two.
+	// moveGap is the least time between two edits of a hand while only others move: before that its reader has not seen
+	// the one before. Robots move once a second; Discord allows five edits in two.
 	moveGap = 700 * time.Millisecond
 	// firstHandRetry is the pause after an edit that failed, if nothing changes meanwhile. It doubles with
 	// each failure.
@@ -70,9 +70,9 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if hand.version == hand.latest.Version {
 		return false, 0
 	}
-	next := hand.edits.next()
-	if hand.latest.Solo() {
-		next = hand.edits.at[0].Add(moveGap)
+	next := hand.edits.at[0].Add(moveGap)
+	if paced := hand.edits.next(); !hand.latest.Solo() && paced.After(next) {
+		next = paced
 	}
 	wait = next.Sub(h.Now())
 	return wait <= 0, max(0, wait)

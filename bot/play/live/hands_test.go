@@ -52,6 +52,29 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 	})
 }
 
+// TestMovesOfOthersWaitUntilTheHandWasSeen: two that follow each other quickly come as one, but the player's own turn
+// does not wait.
+func TestMovesOfOthersWaitUntilTheHandWasSeen(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		seat := (s.Game.Actor() + 3) % 4
+		k := view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}
+		h.show(k, s, "a", "i1")
+		for range 2 {
+			h.Pass(300 * time.Millisecond)
+			require.Empty(t, h.edits)
+			s = roomtest.Advance(t, s)
+			h.Changed(s)
+		}
+		h.Pass(100 * time.Millisecond)
+		require.Len(t, h.edits, 1)
+		h.Changed(untilTurn(t, s, seat))
+		h.Pass(0)
+		require.Len(t, h.edits, 2)
+		require.Contains(t, h.screens[1].Title, "Your turn")
+	})
+}
+
 func TestAHandNeverShowsAnOlderStateAfterANewerOne(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Deal(t, 4)
