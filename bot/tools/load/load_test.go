@@ -16,12 +16,12 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
 	p := newPhase(usual, 100, 2*time.Second)
 	p.offered, p.done, p.committed, p.lasted = 200, 190, 100, 2*time.Second
 	p.before = usage{
-		at: began, bots: []botUsage{{time.Second, 10, 40, 5, 0}, {2 * time.Second, 0, 30, 0, 0}},
+		at: began, bots: []botUsage{{time.Second, 10, 40, 5, 0, 90}, {2 * time.Second, 0, 30, 0, 0, 7}},
 		server: &serverUsage{true, time.Second, 1 << 20}, standin: time.Second,
 	}
 	p.after = usage{
 		at:     began.Add(2 * time.Second),
-		bots:   []botUsage{{1100 * time.Millisecond, 60, 100, 255, 3}, {2300 * time.Millisecond, 50, 95, 50, 4}},
+		bots:   []botUsage{{1100 * time.Millisecond, 60, 100, 255, 3, 390}, {2300 * time.Millisecond, 50, 95, 50, 4, 87}},
 		server: &serverUsage{true, 1050 * time.Millisecond, 1<<20 + 100*2048}, standin: 1400 * time.Millisecond,
 	}
 	r := Report{
@@ -30,6 +30,7 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
 	}
 	require.Contains(t, text(t, r), `
   processor time: bot 2.000 ms a click, 4.000 ms a move; stand-in and people 2.000 ms a click
+  requests to Discord: 1.90 a click
   stored  100 changes of tables, 50.0 a second
   pictures: 300 drawn, 7 left out for want of processor time
   process 1: 0.10 s of processor time, 60 round trips to the database, 50 changes, 2.000 ms each

@@ -67,13 +67,13 @@ func (p Phase) print(b *strings.Builder) {
   offered %d: done %d (moves %d), refused %d, too late %d
   answer  p50 %.1f ms, p99 %.1f ms, longest %.1f ms
   processor time: bot %.3f ms a click, %.3f ms a move; stand-in and people %.3f ms a click
+  requests to Discord: %.2f a click
 `, p.Name, p.Rate, p.Seconds, p.Offered, p.Done, p.Committed, p.Refused, p.TooLate, p.P50, p.P99, p.Max,
-			p.BotPerClick, p.BotPerMove, p.StandinPerClick)
+			p.BotPerClick, p.BotPerMove, p.StandinPerClick, float64(p.Requests)/float64(p.Offered))
 	} else {
 		fmt.Fprintf(b, "%s: nobody plays for %.1f s\n", p.Name, p.Seconds)
 	}
 	fmt.Fprintf(b, "  stored  %d changes of tables, %.1f a second\n", p.Stored, p.StoredPerSecond)
-	fmt.Fprintf(b, "  requests: %.2f a click\n", float64(p.Requests)/float64(max(1, p.Offered)))
 	if p.Drawn+p.LeftOut > 0 {
 		fmt.Fprintf(b, "  pictures: %d drawn, %d left out for want of processor time\n", p.Drawn, p.LeftOut)
 	}
