@@ -219,7 +219,7 @@ func (a *agreement) happens(tb *table.Table) {
 		a.erase(someone.ID)
 	case s.Game.Actor() == game.NoSeat || !s.Seats[s.Game.Actor()].ByPerson() || n < 12:
 		time.Sleep(5 * time.Second) // a robot thinks, or the clock decides
-		synctest.Wait()             // what is due at this instant happens before the next step, in every run
+		synctest.Wait()             // everything due at this instant happens before the next step, in every run
 	default:
 		seat := s.Game.Actor()
 		m := gametest.ToMove(&s.Game, a.choose(s.Game.Legal(seat).Actions(nil)))

@@ -110,7 +110,7 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 		most--
 	}
 	if vp.Options.Teams {
-		most-- // for the sides, whose marks the picture has
+		most-- // for the sides: the picture has their marks
 	}
 	if vp.Paused != table.NotPaused {
 		lines = append(strings.Split(w.Text(PauseRefusal(vp.Paused)), "\n"), lines...)

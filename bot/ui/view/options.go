@@ -89,7 +89,7 @@ func (o OptionsPage) offersLast() bool {
 	return !o.server() && o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
 }
 
-// button returns a button whose custom_id is a verb alone.
+// button returns a button with a verb alone as its custom_id.
 func (o OptionsPage) button(w *lang.Words, v customid.Verb, label lang.Text) screen.Button {
 	return screen.Button{ID: customid.ID{Table: o.Table, Verb: v}, Label: w.Text(label), Style: screen.Secondary}
 }

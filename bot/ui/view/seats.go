@@ -57,7 +57,7 @@ func seatNotes(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
-// button returns a button whose custom_id is a verb alone.
+// button returns a button with a verb alone as its custom_id.
 func (vp Viewpoint) button(w *lang.Words, v customid.Verb, label lang.Text, style screen.Style) screen.Button {
 	return screen.Button{ID: vp.id(v), Label: w.Text(label), Style: style}
 }
