@@ -5,6 +5,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"errors"
 	"flag"
 	"fmt"
@@ -336,15 +337,7 @@ func (s *soak) audit() {
 		final, err := st.Load(s.Context(), table.ID(id))
 		require.NoError(s, err)
 		tables[final.Phase]++
-		var actions [][]byte
-		rows, err := beside.QueryContext(s.Context(), `SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, id)
-		require.NoError(s, err)
-		for rows.Next() {
-			var a []byte
-			require.NoError(s, rows.Scan(&a))
-			actions = append(actions, a)
-		}
-		require.NoError(s, rows.Err())
+		actions := storedActions(s, beside, id)
 		require.Len(s, actions, final.Steps, "no step is missing")
 		if final.Phase == table.Lobby {
 			continue
@@ -363,4 +356,19 @@ func (s *soak) audit() {
 	}
 	s.Logf("%d moves at %d tables, %d of them over, and %d arenas: none lost, none made twice, none told that is not there; %d polls of the page",
 		moves, len(played), tables[table.Finished], len(s.halls), s.polls.Load())
+}
+
+// storedActions returns the steps of a match as the database has them.
+func storedActions(t testing.TB, db *sql.DB, match string) (actions [][]byte) {
+	t.Helper()
+	rows, err := db.QueryContext(t.Context(), `SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, match)
+	require.NoError(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var a []byte
+		require.NoError(t, rows.Scan(&a))
+		actions = append(actions, a)
+	}
+	require.NoError(t, rows.Err())
+	return actions
 }
