@@ -18,7 +18,7 @@ const (
 	ActNext                            // deal the next round
 	ActPlay                            // play Card; Color for every wild
 	ActDraw                            // draw for the turn; with stacking: pay the sum
-	ActPass                            // keep the card just drawn
+	ActPass                            // keep the card just drawn; several: stop
 	ActColor                           // name Color when asked
 	ActAccept                          // answer a wild-draw: take the cards
 	ActChallenge                       // answer a wild-draw: doubt it
@@ -69,7 +69,7 @@ const (
 	EvFirstCard                          // Card starts the discard pile
 	EvPlayed                             // Seat played Card; Color is the named one or NoColor
 	EvJumped                             // Seat played Card out of turn
-	EvDrew                               // Seat drew Cards (N of them)
+	EvDrew                               // Seat drew Cards (N of them); with draw-and-play Target made it draw, or NoSeat
 	EvKept                               // Seat kept the drawn card
 	EvSkipped                            // Seat lost a turn
 	EvReversed                           // the direction turned
@@ -94,6 +94,7 @@ const (
 	EvMatchWon                           // Seat won the match with N points
 	EvTurnedOver                         // Seat turned over Cards (N of them) until Color came, and will draw them
 	EvKnockedOut                         // Seat is out of the round with N cards; Target made it draw, or NoSeat
+	EvStopped                            // Seat plays no further card of the same number (several)
 )
 
 // Event is one thing that happened, complete and secret: it is for the record and for the table. For returns the part
@@ -176,6 +177,8 @@ const (
 	UnknownAction                     // no such action, or no such seat
 	CanPlay                           // mercy: a player with a card that fits may not draw
 	OutOfRound                        // the hand of that seat has reached the limit
+	NumberLast                        // plain-finish: the last card has to be a number
+	SameNumber                        // several: after a number only the same one may be played
 )
 
 // reasons are the texts of Illegal, by its value.
@@ -201,6 +204,8 @@ var reasons = [...]string{
 	UnknownAction:  "unknown action",
 	CanPlay:        "a card in hand fits",
 	OutOfRound:     "out of the round",
+	NumberLast:     "the last card has to be a number",
+	SameNumber:     "only the same number may follow",
 }
 
 // Error returns a short English text, for logs and tests.

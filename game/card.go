@@ -149,6 +149,8 @@ func (f Face) rank() uint8 {
 const (
 	colors = 16
 	ranks  = 32
+
+	symbols = 32 // bounds Symbol
 )
 
 // Set is a set of physical cards, ids 0 to 191.

@@ -7,7 +7,7 @@ func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	victim := g.after(seat)
 	stacks := g.house.Has(HouseStacking) && symbol.stacks()
 	if stacks {
-		g.pending += uint16(symbol.Draws())
+		g.pending, g.stack = g.pending+uint16(symbol.Draws()), symbol
 	}
 	switch {
 	case !g.house.Has(HouseNoBluff):
@@ -17,8 +17,7 @@ func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 		g.turn(victim)
 	default:
 		g.penalize(t, victim, symbol, 0)
-		g.skip(t, victim)
-		g.turn(g.after(victim))
+		g.loseTurn(t, victim)
 	}
 }
 
@@ -35,7 +34,7 @@ func (g *Game) penalize(t *tape, seat Seat, symbol Symbol, extra int) {
 	if g.pending > 0 {
 		n = int(g.pending) // house stacking
 	}
-	g.pending = 0
+	g.pending, g.stack = 0, Number
 	g.give(t, seat, n+extra, g.author)
 }
 
@@ -44,8 +43,7 @@ func (g *Game) accept(t *tape, victim Seat) {
 	g.event(t, EvAccepted, victim)
 	g.judged, g.prior = Set{}, NoColor
 	g.penalize(t, victim, g.shows(g.top()).symbol(), 0)
-	g.skip(t, victim)
-	g.turn(g.after(victim))
+	g.loseTurn(t, victim)
 }
 
 // challenge shows the author's hand to the victim, the only seat that may doubt (R19, R20), and decides. The author
@@ -65,6 +63,5 @@ func (g *Game) challenge(t *tape, victim Seat) {
 	}
 	g.event(t, EvChallengeLost, victim).Target = g.author
 	g.penalize(t, victim, symbol, ChallengeCost)
-	g.skip(t, victim)
-	g.turn(g.after(victim))
+	g.loseTurn(t, victim)
 }

@@ -54,14 +54,14 @@ func (g *Game) left(seat Seat) Seat {
 }
 
 // turnOver turns the first card of the discard pile. Where action cards do not act at the start,
-// they stay under the number card in turned order (R06, R07); where they do, a wild-draw goes back
+// or shall not (house plain-start), they stay under the number card in turned order (R06, R07); where they do, a wild-draw goes back
 // into the draw pile (R08).
 func (g *Game) turnOver(t *tape) packedFace {
 	for {
 		id := g.pop()
 		f := g.shows(id)
 		switch {
-		case !g.ed.Rules.FirstActs && f.symbol() != Number:
+		case (!g.ed.Rules.FirstActs || g.house.Has(HousePlainStart)) && f.symbol() != Number:
 			g.lay(id, f)
 			g.event(t, EvIgnored, NoSeat).Card = id
 		case f.symbol().IsWildDraw():
@@ -93,8 +93,10 @@ func (g *Game) begin(t *tape, first packedFace) {
 		left = g.dealer
 	case first.symbol().draws():
 		g.give(t, left, first.symbol().Draws(), NoSeat)
-		g.skip(t, left)
-		left = g.left(left)
+		if !g.house.Has(HouseDrawAndPlay) {
+			g.skip(t, left)
+			left = g.left(left)
+		}
 	case first.symbol() == Flip: // R10; the card that comes up does not act (R11, R35)
 		g.flip(t)
 	}

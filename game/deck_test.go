@@ -143,7 +143,7 @@ func TestUsualNumbersHaveOneForm(t *testing.T) {
 // and finds two more cards for each seat to draw.
 func TestTheDeckSuffices(t *testing.T) {
 	for _, e := range Editions() {
-		require.Equal(t, e.MostSeats(), e.SeatsFor(handSize), e.ID)
+		require.Equal(t, e.MostSeats(), e.SeatsFor(DefaultOptions()), e.ID)
 		var first, last []CardID // those that can begin the discard pile, and those that cannot
 		for id, c := range e.Cards {
 			if s := c.Faces[Light].Symbol; s == Number || e.Rules.FirstActs && !s.IsWildDraw() {
@@ -153,7 +153,7 @@ func TestTheDeckSuffices(t *testing.T) {
 			}
 		}
 		for cards := 3; cards <= 10; cards++ {
-			seats := e.SeatsFor(cards)
+			seats := e.SeatsFor(DefaultOptions().WithAmount(AmountStartingHand, uint8(cards)))
 			left := len(e.Cards) - seats*cards
 			require.Greater(t, left, 2*seats, "%s: %d cards for %d seats", e.ID, cards, seats)
 			require.Greater(t, left, len(last), "%s: %d cards for %d seats", e.ID, cards, seats)

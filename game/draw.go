@@ -62,6 +62,9 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID, by Seat) 
 	}
 	e := g.event(t, EvDrew, seat)
 	e.Card, e.N, e.Cards = stop, int16(n), cards
+	if g.house.Has(HouseDrawAndPlay) { // no lost turn tells it
+		e.Target = by
+	}
 	if g.limit > 0 {
 		g.judgeHand(t, seat, by)
 	}
@@ -142,29 +145,45 @@ func (g *Game) countIdleDraw(t *tape) {
 	}
 }
 
-// forbidden reports whether no-bluff forbids playing the wild-draw just drawn. It is judged now, so
-// that a later penalty cannot change it (house no-bluff).
+// forbidden reports whether plain-finish forbids playing the card just drawn (R94), or no-bluff the wild-draw just
+// drawn. It is judged now, so that a later penalty cannot change it (house no-bluff).
 func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
-	return g.house.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
+	return g.house.Has(HousePlainFinish) && g.finishes(g.hands[seat].Or(with), id) || g.house.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Or(with).Without(id), g.color)
 }
 
-// keep ends the turn with the drawn card in hand (R14).
+// keep ends the turn with the drawn card in hand (R14), or a turn with several cards: the last one acts (R92).
 func (g *Game) keep(t *tape, seat Seat) {
+	if g.phase == PhaseSeveral {
+		g.event(t, EvStopped, seat)
+		g.resolveNumber(t, seat, g.shows(g.top()))
+		return
+	}
 	g.drawnCard = NoCard
 	g.event(t, EvKept, seat)
 	g.endTurn(seat)
+}
+
+// loseTurn opens the next turn after a seat has drawn for a draw card: that of the next seat (1.7) or, with
+// draw-and-play, its own, unless Hyper Speed takes it (R93).
+func (g *Game) loseTurn(t *tape, victim Seat) {
+	fast := g.hyper != NoColor && g.shows(g.top()).color() == g.hyper
+	if g.house.Has(HouseDrawAndPlay) && !fast && !g.out.has(victim) {
+		g.turn(victim)
+		return
+	}
+	g.skip(t, victim)
+	g.turn(g.after(victim))
 }
 
 // pay draws the sum of a stack and loses the turn. That is no turn of the payer: UNO windows stay open
 // (house stacking).
 func (g *Game) pay(t *tape, seat Seat) {
 	n := int(g.pending)
-	g.pending = 0
+	g.pending, g.stack = 0, Number
 	got := g.give(t, seat, n, g.author)
 	g.lapse(seat) // a call ahead, where nothing was left to draw
-	g.skip(t, seat)
-	g.turn(g.after(seat))
+	g.loseTurn(t, seat)
 	if got == 0 {
 		g.countIdleDraw(t)
 	}

@@ -80,7 +80,9 @@ type compiled struct {
 	numbers Set
 	waffles Set             // they stop a Wild Rule 11 (R44)
 	naming  Set             // wilds that name a color with the play
-	answers [ranks]Set      // by rank of a draw card: those that draw as many or more, but no Wild Draw Color
+	answers [symbols]Set    // by draw card: those that draw as many or more, but no Wild Draw Color
+	kind    [symbols]Set    // by symbol
+	turns   Set             // Skip and Reverse
 	worth   [6]Set          // by binary digit: the cards whose points have it
 	packed  [256]packedFace // by card
 	faces   []faceCards     // distinct faces by color, then rank
@@ -136,9 +138,11 @@ func (c *compiled) compile(cards []Card, s Side) {
 		add(&c.wilds, f.Symbol.IsWild())
 		add(&c.numbers, f.Symbol == Number)
 		add(&c.waffles, f.Waffle)
+		add(&c.kind[f.Symbol%symbols], true)
+		add(&c.turns, f.Symbol == Skip || f.Symbol == Reverse)
 		add(&c.naming, f.Symbol.NamesColor())
 		for s, n := range drawn {
-			add(&c.answers[Face{Symbol: Symbol(s)}.rank()], n > 0 && drawn[f.Symbol] >= n)
+			add(&c.answers[s], n > 0 && drawn[f.Symbol] >= n)
 		}
 		for digit := range c.worth {
 			add(&c.worth[digit], f.Points>>digit&1 != 0)
@@ -221,8 +225,6 @@ type Rules struct {
 	House HouseRules
 	// NoBluffs: nothing can be bluffed or challenged, so no-bluff is refused. NoTeams refuses teams.
 	NoBluffs, NoTeams bool
-	// StackUp: a draw card answers a stack if it draws at least as many as the last one, of any color and kind.
-	StackUp bool
 	// MustPlay: a player with a card that fits may not draw.
 	MustPlay bool
 	// HandLimit is the number of cards with which a player is out of the round, 0 for none; Knockout are the

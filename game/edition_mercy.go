@@ -13,8 +13,7 @@ var mercy = register(Edition{
 		HighCard:         false, // "choose a dealer", no procedure (R03)
 		FirstActs:        false, // cards are turned until a number shows (R06, R07)
 		CatchUntilBegins: true,  // caught before the next player begins the turn (R31)
-		House:            HouseRulesOf(HouseStacking, HouseSevenZero, HouseDrawToMatch, HouseForcePlay),
-		StackUp:          true, // of equal or higher value than the last card (R75)
+		House:            HouseRulesOf(HouseStacking, HouseStackAcross, HouseSevenZero, HouseDrawToMatch, HouseForcePlay),
 		MustPlay:         true, // no drawing by choice (R73)
 		NoBluffs:         true, // draw cards may be played at any time
 		NoTeams:          true, // until it is known how mercy counts for a side

@@ -37,6 +37,8 @@ const (
 	PhaseDiscard         // the actor gives up half of the hand, or declines (Jim Hopper)
 	PhaseSwap            // the actor chooses the seat to swap hands with (seven-zero)
 	PhaseMatchOver       // nothing more can be done
+	PhaseSeveral         // the actor plays another card of the same number, or stops (several)
+	phaseEnd
 )
 
 // UnoState is the state of a seat with its last card.
@@ -77,6 +79,7 @@ type Game struct {
 	out      seats  // of the round, by the limit of a hand
 	shuffles uint16 // in this round
 	pending  uint16 // cards owed in a stack
+	stack    Symbol // of the last draw card of a stack; else Number
 	nDraw    uint8  // cards of the draw pile
 	nDiscard uint8  // cards of the discard pile
 	idle     uint8  // draws in a row that yielded nothing (R30)
@@ -123,7 +126,7 @@ func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 }
 
 // agree computes the fields that follow from the edition and the options.
-func (g *Game) agree() { g.house, g.limit = g.opts.House|g.ed.Rules.House, g.ed.Rules.HandLimit }
+func (g *Game) agree() { g.house, g.limit = g.opts.House|g.ed.Rules.House, g.ed.HandLimit(g.opts) }
 
 // Edition returns the edition that is played.
 func (g *Game) Edition() *Edition { return g.ed }

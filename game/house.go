@@ -12,8 +12,19 @@ func (g *Game) judgeJump(a Action) Illegal {
 		return NotInHand
 	case !g.twins().Has(a.Card):
 		return NotIdentical
+	case g.house.Has(HousePlainFinish) && g.finishes(g.hands[a.Seat], a.Card):
+		return NumberLast
 	}
 	return 0
+}
+
+// jumps returns the cards with which a seat that is jumpable may jump in.
+func (g *Game) jumps(seat Seat) Set {
+	cards := g.hands[seat].And(g.twins())
+	if g.house.Has(HousePlainFinish) {
+		cards = g.withoutFinish(seat, cards)
+	}
+	return cards
 }
 
 // jumpable reports whether a seat may jump in now, if it has the card.

@@ -13,22 +13,30 @@ type HouseRule uint8
 
 // The house rules that are on or off.
 const (
-	HouseReverseTwo  HouseRule = iota // with two players a Reverse only turns the direction (R01)
-	HouseStacking                     // its own kind answers a draw card (house stacking)
-	HouseJumpIn                       // an identical card may be played out of turn (house jump-in)
-	HouseSevenZero                    // a 7 swaps two hands, a 0 moves them all (house seven-zero)
-	HouseDrawToMatch                  // a player draws until a card fits (house draw-to-match)
-	HouseForcePlay                    // a drawn card that fits has to be played (house force-play)
-	HouseNoBluff                      // only an honest wild-draw may be played (house no-bluff)
+	HouseReverseTwo   HouseRule = iota // with two players a Reverse only turns the direction (R01)
+	HouseStacking                      // its own kind answers a draw card (house stacking)
+	HouseJumpIn                        // an identical card may be played out of turn (house jump-in)
+	HouseSevenZero                     // a 7 swaps two hands, a 0 moves them all (house seven-zero)
+	HouseDrawToMatch                   // a player draws until a card fits (house draw-to-match)
+	HouseForcePlay                     // a drawn card that fits has to be played (house force-play)
+	HouseNoBluff                       // only an honest wild-draw may be played (house no-bluff)
+	HouseStackAcross                   // a draw card of another kind answers, too (house stack-across)
+	HouseDeflect                       // a Skip or Reverse passes a stack on (house deflect)
+	HouseSeveral                       // several cards of one number in one turn (house several)
+	HousePlainFinish                   // the last card is a number (house plain-finish)
+	HousePlainStart                    // the first card is a number (house plain-start)
+	HouseDrawAndPlay                   // a draw card does not take the turn (house draw-and-play)
+	HouseDoublePoints                  // a round counts twice (house double-points)
 	houseRuleEnd
 )
 
-// houseRuleRow describes a house rule. Every rule goes with every other one and with every edition
-// (Edition.Check), so a row does not say which.
+// houseRuleRow describes a house rule. Except for the rules that it needs, every rule goes with every other one and with
+// every edition (Edition.Check).
 type houseRuleRow struct {
 	rule    HouseRule
 	name    string // as commands, menus and scripts spell it; in JSON it has _ for -
 	off, on string // the names of its two ways, where it is not just "off" and "on"
+	needs   HouseRules
 }
 
 // houseRuleRows has one row for each rule, in the order in which the rules are offered.
@@ -38,11 +46,18 @@ type houseRuleRow struct {
 // and its scripts. Menus, snapshots, records, the database and unobot simulate follow the rows.
 var houseRuleRows = [houseRuleEnd]houseRuleRow{
 	{rule: HouseStacking, name: "stacking"},
+	{rule: HouseStackAcross, name: "stack-across", needs: 1 << HouseStacking},
+	{rule: HouseDeflect, name: "deflect", needs: 1 << HouseStacking},
+	{rule: HouseDrawAndPlay, name: "draw-and-play"},
 	{rule: HouseJumpIn, name: "jump-in"},
+	{rule: HouseSeveral, name: "several"},
 	{rule: HouseSevenZero, name: "seven-zero"},
 	{rule: HouseDrawToMatch, name: "draw-to-match"},
 	{rule: HouseForcePlay, name: "force-play"},
 	{rule: HouseNoBluff, name: "no-bluff"},
+	{rule: HousePlainStart, name: "plain-start"},
+	{rule: HousePlainFinish, name: "plain-finish"},
+	{rule: HouseDoublePoints, name: "double-points"},
 	{rule: HouseReverseTwo, name: "reverse-two", off: "skip", on: "plain"},
 }
 
@@ -77,6 +92,14 @@ func (r HouseRule) Settings() []string {
 		return []string{row.name}
 	}
 	return []string{row.name + "=" + row.off, row.name + "=" + row.on}
+}
+
+// Needs returns a house rule that r needs and that is not among the given ones, or false.
+func (r HouseRule) Needs(among HouseRules) (HouseRule, bool) {
+	for needed := range (r.row().needs &^ among).All() {
+		return needed, true
+	}
+	return 0, false
 }
 
 // HouseRules is a set of house rules: those that a table has agreed on. The zero value is none.

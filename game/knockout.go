@@ -4,6 +4,15 @@ import "math/bits"
 
 // This file holds the mercy rule: a seat is out of the round when its hand reaches a limit (mercy, R78 to R80).
 
+// HandLimit returns the number of cards that put a player out of the round with these options: the agreed one (house
+// hand-limit) or that of the edition. It is 0 if there is no limit.
+func (e *Edition) HandLimit(o Options) uint8 {
+	if o.HandLimit > 0 {
+		return o.HandLimit
+	}
+	return e.Rules.HandLimit
+}
+
 // drawsAtMost returns how many of n cards a seat draws: those up to the limit of its hand; the rest is void (R78).
 func (g *Game) drawsAtMost(seat Seat, n int) int {
 	if g.limit == 0 {
@@ -78,7 +87,7 @@ func (g *Game) goOn(t *tape) {
 
 // passOn passes the open decision of a seat that has just gone out by a false catch to the next one, a stack or a
 // wild-draw with it (R79). Jim Hopper's discard and the swap of a 7 lapse.
-func (g *Game) passOn(seat Seat) {
+func (g *Game) passOn(t *tape, seat Seat) {
 	g.seq++ // another decision opens, although by a catch
 	after := g.after(seat)
 	if g.next == seat {
@@ -93,6 +102,8 @@ func (g *Game) passOn(seat Seat) {
 		g.actor = after
 	case PhaseDiscard, PhaseSwap:
 		g.turn(g.next)
+	case PhaseSeveral: // the number does not act any more
+		g.pass(t, after, g.hyper != NoColor && g.applyHyperSpeed(t, g.shows(g.top())))
 	default:
 		g.turn(after)
 	}

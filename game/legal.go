@@ -79,7 +79,7 @@ func (g *Game) judgeDeal(a Action) Illegal {
 // judgePlay judges the card in the order in which a player would object: not now, not your card,
 // does not fit, needs a color.
 func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
-	if g.phase != PhaseTurn && g.phase != PhaseDrawn && g.phase != PhaseChallenge {
+	if g.phase != PhaseTurn && g.phase != PhaseDrawn && g.phase != PhaseChallenge && g.phase != PhaseSeveral {
 		return WrongPhase
 	}
 	if c.Card >= maxCards || !g.hands[seat].Has(c.Card) {
@@ -91,6 +91,9 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		}
 	} else if !g.fits().Has(c.Card) {
 		return g.whyNot()
+	}
+	if g.house.Has(HousePlainFinish) && g.finishes(g.hands[seat], c.Card) {
+		return NumberLast
 	}
 	f := g.shows(c.Card)
 	if !f.naming() {
@@ -117,20 +120,69 @@ func (g *Game) whyNoBluff() Illegal {
 
 var none Set
 
-// fits returns the cards that answer the top card: same color, number or symbol, or any wild (1.4); on a stack only
-// the same kind of draw card or, in mercy, one that draws as many.
+// fits returns the cards that answer the top card: same color, number or symbol, or any wild (1.4); on a stack those
+// that pass it on; after a number, where several may be played, those of the same number.
 func (g *Game) fits() *Set {
 	c := g.active()
-	if g.pending > 0 {
-		if g.ed.Rules.StackUp {
-			return &c.answers[g.rank%ranks]
-		}
-		return &c.byRank[g.rank%ranks] // house stacking
+	if g.pending > 0 { // house stacking
+		return g.passing(c)
 	}
-	if g.phase == PhaseChallenge {
+	switch g.phase {
+	case PhaseChallenge:
 		return &none
+	case PhaseSeveral:
+		return &c.byRank[g.rank%ranks]
 	}
 	return &c.match[g.color%colors][g.rank%ranks]
+}
+
+// passing returns the cards that pass a stack on: the same kind of draw card or, with stack-across, any that draws as
+// many (R75, R90); with deflect a Skip or Reverse of the current color, too (R91).
+//
+//go:noinline
+func (g *Game) passing(c *compiled) *Set {
+	cards := &c.kind[g.stack%symbols]
+	if g.house.Has(HouseStackAcross) {
+		cards = &c.answers[g.stack%symbols]
+	}
+	if g.house.Has(HouseDeflect) {
+		either := cards.Or(c.turns.And(c.byColor[g.color%colors]))
+		return &either
+	}
+	return cards
+}
+
+// playable returns the cards in the hand of a seat that fit and may be played now, bluffs included.
+func (g *Game) playable(seat Seat) Set {
+	cards := g.hands[seat].And(*g.fits())
+	if g.house.Has(HousePlainFinish) {
+		cards = g.withoutFinish(seat, cards)
+	}
+	return cards
+}
+
+// finishes reports whether the play of a card by a seat that holds these cards would end the round with a card that is
+// no number: as the last one, or as a Discard All that takes the rest along (house plain-finish, R94).
+func (g *Game) finishes(hand Set, id CardID) bool {
+	f := g.shows(id)
+	if f.symbol() == Number {
+		return false
+	}
+	rest := hand.Without(id)
+	if f.symbol() == DiscardAll {
+		rest = rest.Minus(g.active().byColor[f.color()%colors])
+	}
+	return rest.Empty()
+}
+
+// withoutFinish takes out the cards that plain-finish forbids.
+func (g *Game) withoutFinish(seat Seat, cards Set) Set {
+	for id := range cards.All() {
+		if g.finishes(g.hands[seat], id) {
+			cards = cards.Without(id)
+		}
+	}
+	return cards
 }
 
 // whyNot names the reason why a card in hand does not fit.
@@ -140,6 +192,8 @@ func (g *Game) whyNot() Illegal {
 		return StackOrPay
 	case g.phase == PhaseChallenge:
 		return WrongPhase
+	case g.phase == PhaseSeveral:
+		return SameNumber
 	}
 	return NoMatch
 }
@@ -168,9 +222,12 @@ func (g *Game) judgeDraw() Illegal {
 }
 
 // canPlay reports whether the actor, who owes nothing, holds a card that fits.
-func (g *Game) canPlay() bool { return g.pending == 0 && !g.hands[g.actor].And(*g.fits()).Empty() }
+func (g *Game) canPlay() bool { return g.pending == 0 && !g.playable(g.actor).Empty() }
 
 func (g *Game) judgePass() Illegal {
+	if g.phase == PhaseSeveral { // house several
+		return 0
+	}
 	if g.phase != PhaseDrawn {
 		return WrongPhase
 	}
@@ -193,13 +250,13 @@ func (g *Game) Legal(s Seat) Moves { return Moves{Seat: s, Cards: g.Playable(s),
 func (g *Game) Playable(s Seat) Set {
 	if s != g.actor || s == NoSeat {
 		if g.jumpable(s) {
-			return g.hands[s].And(g.twins())
+			return g.jumps(s)
 		}
 		return Set{}
 	}
 	switch g.phase {
-	case PhaseTurn, PhaseChallenge: // a challenge is answered with a card in house stacking only
-		cards := g.hands[s].And(*g.fits())
+	case PhaseTurn, PhaseChallenge, PhaseSeveral: // a challenge is answered with a card in house stacking only
+		cards := g.playable(s)
 		if g.house.Has(HouseNoBluff) && g.phase == PhaseTurn {
 			return g.withoutBluffs(cards)
 		}
@@ -293,7 +350,7 @@ func (m Moves) answers(buf []Action) []Action {
 		if buf = m.plays(buf); m.g.judgeDraw() == 0 {
 			buf = append(buf, answer(ActDraw))
 		}
-	case PhaseDrawn:
+	case PhaseDrawn, PhaseSeveral:
 		buf = m.plays(buf)
 		if m.g.judgePass() == 0 {
 			buf = append(buf, answer(ActPass))

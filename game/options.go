@@ -29,7 +29,7 @@ type Options struct {
 	Scoring Scoring
 
 	// The numbers, each 0 where it is the usual one (Amount).
-	FalseCall, StartingHand, UnoPenalty uint8
+	FalseCall, StartingHand, UnoPenalty, HandLimit uint8
 
 	Teams bool // two sides, partners opposite each other (house teams)
 }
@@ -46,6 +46,7 @@ const (
 	AmountFalseCall    Amount = iota // cards that a false catch costs (R63, house false-call)
 	AmountStartingHand               // cards dealt to each seat (1.1, house starting-hand)
 	AmountUnoPenalty                 // cards that a forgotten UNO costs (1.12, house uno-penalty)
+	AmountHandLimit                  // cards that put a player out of the round (R78, house hand-limit)
 	amountEnd
 )
 
@@ -67,6 +68,7 @@ var amountRows = [amountEnd]amountRow{
 	AmountFalseCall:    {"false-call", 0, []uint8{0, 1, 2}, true},
 	AmountStartingHand: {"starting-hand", handSize, []uint8{3, 4, 5, 6, 7, 8, 9, 10}, false},
 	AmountUnoPenalty:   {"uno-penalty", unoPenalty, []uint8{1, 2, 3, 4}, false},
+	AmountHandLimit:    {"hand-limit", 0, []uint8{0, 15, 20, 25}, false},
 }
 
 // Amounts yields every amount, in the order in which they are offered.
@@ -99,8 +101,10 @@ func (o *Options) amount(n Amount) *uint8 {
 		return &o.FalseCall
 	case AmountStartingHand:
 		return &o.StartingHand
-	default:
+	case AmountUnoPenalty:
 		return &o.UnoPenalty
+	default:
+		return &o.HandLimit
 	}
 }
 
@@ -185,7 +189,7 @@ type OptionError struct {
 	// Option is "scoring", "target", "house_rule", the name of a number (Amount.Field), "seats", "players"
 	// where the edition is for fewer, "teams" where they cannot be formed of that many seats, "no_teams"
 	// where the edition has none, "printed" where the house rule Value is always on in the edition,
-	// "no_bluffs" where it has nothing to bluff with, or "deck" where the cards do not suffice: Value is
+	// "no_bluffs" where it has nothing to bluff with, "needs" where the house rule Value lacks one that it needs, or "deck" where the cards do not suffice: Value is
 	// then how many each seat is dealt.
 	Option string
 	Value  int
@@ -202,6 +206,9 @@ func (e *OptionError) Error() string {
 		return fmt.Sprintf("the edition is for 2 to %d players", e.Most)
 	case "printed":
 		return fmt.Sprintf("%s is always on in the edition", HouseRule(e.Value))
+	case "needs":
+		needed, _ := HouseRule(e.Value).Needs(0)
+		return fmt.Sprintf("%s needs %s", HouseRule(e.Value), needed)
 	case "no_bluffs":
 		return "the edition has nothing to bluff with"
 	case "deck":
@@ -242,25 +249,41 @@ func (e *Edition) Check(o Options, seats int) error {
 	if unknown := o.House &^ EveryHouseRule; unknown != 0 {
 		return &OptionError{Option: "house_rule", Value: bits.TrailingZeros32(uint32(unknown))}
 	}
+	for house := o.House; house != 0; house &= house - 1 {
+		r := HouseRule(bits.TrailingZeros32(uint32(house)))
+		if _, lacks := r.Needs(o.House | e.Rules.House); lacks {
+			return &OptionError{Option: "needs", Value: int(r)}
+		}
+	}
 	for n := range amountEnd {
 		if cards := *o.amount(n); cards != 0 && (cards == n.Usual() || !slices.Contains(n.Values(), cards)) {
 			return &OptionError{Option: n.Field(), Value: int(cards)}
 		}
 	}
-	if most := e.SeatsFor(o.CardsDealt()); seats > most {
+	if o.Teams && o.HandLimit > 0 { // until it is known how a player who is out counts for a side
+		return &OptionError{Option: AmountHandLimit.Field(), Value: int(o.HandLimit)}
+	}
+	if most := e.SeatsFor(o); seats > most {
 		return &OptionError{Option: "deck", Value: o.CardsDealt(), Most: most}
 	}
 	return nil
 }
 
 // Fit returns o without what the edition refuses whatever the number of seats is: house rules that are always on in it,
-// no-bluff where nothing can be bluffed, and teams.
+// no-bluff where nothing can be bluffed, rules without those that they need, teams, and a limit of hands in teams.
 func (e *Edition) Fit(o Options) Options {
 	o.House &^= e.Rules.House
 	if e.Rules.NoBluffs {
 		o.House = o.House.Without(HouseNoBluff)
 	}
-	o.Teams = o.Teams && !e.Rules.NoTeams
+	for r := range o.House.All() {
+		if _, lacks := r.Needs(o.House | e.Rules.House); lacks {
+			o.House = o.House.Without(r)
+		}
+	}
+	if o.Teams = o.Teams && !e.Rules.NoTeams; o.Teams {
+		o.HandLimit = 0
+	}
 	return o
 }
 
@@ -268,12 +291,16 @@ func (e *Edition) Fit(o Options) Options {
 // are dealt.
 const reserve = 2
 
-// SeatsFor returns the largest number of seats that can be dealt this many cards each. The cards left then hold a
+// SeatsFor returns the largest number of seats that can be dealt the hands of these options. The cards left then hold a
 // first card and a reserve to draw from.
-func (e *Edition) SeatsFor(cards int) int {
+func (e *Edition) SeatsFor(o Options) int {
+	cards, unfit := o.CardsDealt(), e.unfit
+	if o.House.Has(HousePlainStart) {
+		unfit = len(e.Cards) - e.sides[Light].numbers.Len()
+	}
 	for seats := e.MostSeats(); seats > 2; seats-- {
 		left := len(e.Cards) - seats*cards
-		if left > e.unfit && left > reserve*seats {
+		if left > unfit && left > reserve*seats {
 			return seats
 		}
 	}

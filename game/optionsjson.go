@@ -46,7 +46,7 @@ func (f OptionsForm) ruleField(r HouseRule) string {
 func (o Options) JSON(f OptionsForm) []byte {
 	b := fmt.Appendf(nil, `{"scoring":%q,"target":%d`, o.Scoring, o.Target)
 	for _, r := range everyHouseRule {
-		if on := o.House.Has(r); on || f == Recorded {
+		if on := o.House.Has(r); on || f == Recorded && r <= HouseNoBluff { // later rules only where they are on
 			b = fmt.Appendf(b, `,%q:%s`, f.ruleField(r), f.ruleWord(r, on))
 		}
 	}

@@ -58,6 +58,8 @@ func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 		}
 	case f.symbol() == Flip:
 		g.flip(t)
+	case g.pending > 0: // R91
+		g.give(t, g.deflect(t, seat, f.symbol()), int(g.pending), seat)
 	}
 	g.endRound(t, seat)
 }
@@ -65,15 +67,21 @@ func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 // resolve carries out the effect of the card just played by seat and opens the next decision. prior is the current
 // color before it.
 func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
-	next := g.after(seat)
-	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
-	switch f.symbol() {
-	case Number:
-		if g.house.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
-			g.playSevenZero(t, seat, f, fast)
+	if f.symbol() == Number {
+		if g.house.Has(HouseSeveral) && !g.hands[seat].And(g.active().byRank[f.rank()%ranks]).Empty() {
+			g.phase, g.actor = PhaseSeveral, seat
 			return
 		}
-		g.pass(t, next, fast)
+		g.resolveNumber(t, seat, f)
+		return
+	}
+	next := g.after(seat)
+	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
+	if g.pending > 0 && (f.symbol() == Skip || f.symbol() == Reverse) {
+		g.turn(g.deflect(t, seat, f.symbol()))
+		return
+	}
+	switch f.symbol() {
 	case Skip: // 1.8
 		g.skip(t, next)
 		g.turn(g.after(next)) // with Hyper Speed, too: both name the same player (R48)
@@ -105,6 +113,26 @@ func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 	default: // Wild
 		g.turn(next)
 	}
+}
+
+// resolveNumber carries out the effect of a number, the last one of a turn, and opens the next turn.
+func (g *Game) resolveNumber(t *tape, seat Seat, f packedFace) {
+	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
+	if g.house.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
+		g.playSevenZero(t, seat, f, fast)
+		return
+	}
+	g.pass(t, g.after(seat), fast)
+}
+
+// deflect passes a stack on by a Skip or Reverse, which has no other effect, and returns the seat that owes it now: the
+// next one, after a Reverse in the other direction (house deflect).
+func (g *Game) deflect(t *tape, seat Seat, symbol Symbol) Seat {
+	if symbol == Reverse {
+		g.dir = -g.dir
+		g.event(t, EvReversed, seat)
+	}
+	return g.after(seat)
 }
 
 // victim returns the seat that a draw card hits: the next one. A Wild Reverse Draw Four turns the direction first;
@@ -159,13 +187,12 @@ func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 // victim is asked first (1.7, R28).
 func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
 	if g.house.Has(HouseStacking) {
-		g.pending += uint16(symbol.Draws())
+		g.pending, g.stack = g.pending+uint16(symbol.Draws()), symbol
 		g.turn(victim)
 		return
 	}
 	g.give(t, victim, symbol.Draws(), g.author)
-	g.skip(t, victim)
-	g.turn(g.after(victim))
+	g.loseTurn(t, victim)
 }
 
 // most returns the seat with the most cards, or with the fewest. The player of the card takes part. Where several

@@ -16,10 +16,11 @@ type Position struct {
 	Dealer    Seat
 	Direction int // 1 clockwise, -1 counter-clockwise
 	Side      Side
-	Color     Color // NoColor while one has to be named
-	Hyper     Color // NoColor while Hyper Speed is off
-	Pending   int   // cards owed in a stack
-	Hands     []Set // by seat
+	Color     Color  // NoColor while one has to be named
+	Hyper     Color  // NoColor while Hyper Speed is off
+	Pending   int    // cards owed in a stack
+	Stack     Symbol // of its last draw card; else Number
+	Hands     []Set  // by seat
 	Draw      []CardID
 	Discard   []CardID // top first; Draw is next to be drawn first
 	Drawn     CardID   // drawn phase: the card just drawn; else NoCard
@@ -46,7 +47,7 @@ type Knockout struct{ Seat, By Seat }
 func (g *Game) Position() Position {
 	p := Position{
 		Seed: g.seed, Seq: g.seq, Round: int(g.round), Phase: g.phase, Actor: g.actor, Dealer: g.dealer,
-		Direction: int(g.dir), Side: g.side, Color: g.color, Hyper: g.hyper, Pending: int(g.pending),
+		Direction: int(g.dir), Side: g.side, Color: g.color, Hyper: g.hyper, Pending: int(g.pending), Stack: g.stack,
 		Hands: append([]Set{}, g.hands[:g.seats]...), Draw: g.DrawOrder(), Discard: g.DiscardOrder(), Drawn: g.drawnCard,
 		RoundWinner: g.winner, MatchWinners: g.MatchWinners(),
 		Next: g.next, Author: g.author, Prior: g.prior, Judged: g.judged, Faced: g.faced,
@@ -78,6 +79,7 @@ func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 	}
 	g.seq, g.round, g.phase, g.actor, g.dealer = p.Seq, uint32(p.Round), p.Phase, p.Actor, p.Dealer
 	g.dir, g.side, g.color, g.hyper, g.pending = int8(p.Direction), p.Side, p.Color, p.Hyper, uint16(p.Pending)
+	g.stack = p.Stack
 	g.drawnCard, g.winner = p.Drawn, p.RoundWinner
 	g.next, g.author, g.prior, g.judged, g.faced = p.Next, p.Author, p.Prior, p.Judged, p.Faced
 	g.idle, g.shuffles = uint8(p.Idle), uint16(p.Shuffles)
@@ -174,7 +176,7 @@ func (g *Game) valid() error {
 	if err := g.ed.Check(g.opts, int(g.seats)); err != nil {
 		return err
 	}
-	if g.phase > PhaseMatchOver || g.side > Dark || g.side == Dark && !g.ed.twoSided || g.dir != 1 && g.dir != -1 {
+	if g.phase >= phaseEnd || g.side > Dark || g.side == Dark && !g.ed.twoSided || g.dir != 1 && g.dir != -1 {
 		return errors.New("phase, side or direction")
 	}
 	table := seats(1)<<uint(g.seats) - 1
@@ -277,9 +279,15 @@ func (g *Game) validPhase() error {
 	if (g.phase == PhaseChallenge) != (g.prior != NoColor) || g.prior > Purple {
 		return errors.New("prior color")
 	}
+	if g.phase == PhaseSeveral && (!g.house.Has(HouseSeveral) || top != Number || g.author != g.actor) {
+		return errors.New("several cards")
+	}
 	answered := g.phase != PhaseTurn && g.phase != PhaseChallenge
-	if g.pending > 0 && (!g.house.Has(HouseStacking) || !top.stacks() || answered) {
+	if g.pending > 0 && (!g.house.Has(HouseStacking) || !g.stack.stacks() || answered) || g.pending == 0 && g.stack != 0 {
 		return errors.New("cards owed")
+	}
+	if passed := top == Skip || top == Reverse; g.pending > 0 && top != g.stack && !(passed && g.house.Has(HouseDeflect)) {
+		return errors.New("last card of a stack")
 	}
 	return nil
 }

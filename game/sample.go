@@ -59,7 +59,7 @@ func (s *Sampler) state(v *View) {
 	g.turnTo(v.Side)
 	g.dir, g.color, g.hyper = int8(v.Direction), v.Color, v.Hyper
 	g.author, g.winner = v.Author, v.RoundWinner
-	if g.house.Has(HouseStacking) && v.Top.Symbol.stacks() {
+	if g.stack = v.Stack; g.stack != Number {
 		g.pending = uint16(v.Pending)
 	}
 	for seat := Seat(0); seat < Seat(v.Seats); seat++ {
@@ -289,6 +289,8 @@ func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	case PhaseChallenge:
 		g.judged = g.hands[g.author]
 		g.prior = firstColor(g.side) + Color(rng.Uint32N(4))
+	case PhaseSeveral:
+		g.author = g.actor
 	case PhaseDiscard: // the author is a seat with a Jim Hopper that hits the actor
 		from := g.after(Seat(rng.Uint32N(uint32(g.seats))))
 		for range g.seats {

@@ -32,12 +32,20 @@ func (g *Game) endRound(t *tape, winner Seat) {
 			left = left.Or(hand)
 		}
 	}
-	sum += g.points(left)
+	sum = g.doubled(sum + g.points(left))
 	g.note(side, sum)
 	g.event(t, EvRoundWon, winner).N = int16(sum)
 	if g.scores[winner] >= g.opts.Target || g.opts.Target == SingleRound { // 1.14, R57
 		g.winMatch(t, side)
 	}
+}
+
+// doubled returns the points of a round for those that hands cost (house double-points).
+func (g *Game) doubled(points int) int {
+	if g.house.Has(HouseDoublePoints) {
+		return 2 * points
+	}
+	return points
 }
 
 // note adds points to the score of a side, which each of its seats has (R67).
@@ -59,7 +67,7 @@ func (g *Game) voidRound(t *tape) {
 }
 
 func (g *Game) close() {
-	g.phase, g.actor, g.next, g.hyper, g.pending = PhaseRoundOver, NoSeat, NoSeat, NoColor, 0
+	g.phase, g.actor, g.next, g.hyper, g.pending, g.stack = PhaseRoundOver, NoSeat, NoSeat, NoColor, 0, Number
 }
 
 // noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches the target (in
@@ -74,6 +82,7 @@ func (g *Game) noteOwn(t *tape) {
 		case g.out.has(seat):
 			n = knockoutPoints
 		}
+		n = g.doubled(n)
 		g.note(g.team(seat), n)
 		g.event(t, EvPoints, seat).N = int16(n)
 	}

@@ -24,8 +24,9 @@ const (
 // card once (hands, draw pile next card last, discard pile top first), and the two sets where they
 // are needed. Version 2 has the starting hand and the penalty for a forgotten UNO behind the other
 // options; a match where both are usual is written in version 1. Version 3 is a match of teams: it is
-// laid out like version 2, also where both numbers are usual. Version 4 is a match with a limit of hands: behind those
-// two numbers it has a byte for teams, and at its end the set of the seats that are out and by which seat each is.
+// laid out like version 2, also where both numbers are usual. Version 4 is a match with a limit of hands or
+// with deflect: behind those two numbers it has a byte for teams and the later numbers, and at its end the set of the
+// seats that are out, by which seat each is, and the last draw card of a stack.
 //
 // The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
@@ -33,7 +34,7 @@ const (
 func (g *Game) AppendSnapshot(b []byte) []byte {
 	version := byte(plainSnapshot)
 	switch {
-	case g.limit > 0:
+	case g.needsLatest():
 		version = SnapshotVersion
 	case g.opts.Teams:
 		version = teamSnapshot
@@ -48,6 +49,9 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 	}
 	if version > teamSnapshot {
 		b = append(b, truth(g.opts.Teams))
+		for n := AmountUnoPenalty + 1; n < amountEnd; n++ {
+			b = append(b, *g.opts.amount(n))
+		}
 	}
 	b = append(b, g.seed[:]...)
 	b = binary.BigEndian.AppendUint32(b, g.seq)
@@ -84,9 +88,13 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 		for rest := g.out; rest != 0; rest &= rest - 1 {
 			b = append(b, byte(g.knockers[rest.first()]))
 		}
+		b = append(b, byte(g.stack))
 	}
 	return b
 }
+
+// needsLatest reports whether the match can have a state that only the latest version has a place for.
+func (g *Game) needsLatest() bool { return g.limit > 0 || g.opts.House.Has(HouseDeflect) }
 
 // truth returns 1 for true.
 func truth(b bool) byte {
@@ -123,6 +131,9 @@ func Restore(b []byte) (Game, error) {
 		for rest := g.out & (1<<MaxSeats - 1); rest != 0; rest &= rest - 1 {
 			g.knockers[rest.first()] = Seat(r.byte())
 		}
+		g.stack = Symbol(r.byte())
+	} else if g.pending > 0 {
+		g.stack = g.ed.Cards[g.top()].Faces[g.side&1].Symbol
 	}
 	if r.short || len(r.b) > 0 {
 		return Game{}, fmt.Errorf("snapshot: %w: wrong length", ErrDamaged)
@@ -130,8 +141,8 @@ func Restore(b []byte) (Game, error) {
 	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
 	}
-	if version > teamSnapshot && g.limit == 0 {
-		return Game{}, fmt.Errorf("snapshot: %w: no limit of hands", ErrDamaged) // every state has one form
+	if version > teamSnapshot && !g.needsLatest() {
+		return Game{}, fmt.Errorf("snapshot: %w: of an earlier version", ErrDamaged) // every state has one form
 	}
 	return g, nil
 }
@@ -147,6 +158,9 @@ func (g *Game) readOptions(r *reader, version byte) {
 	if version > teamSnapshot {
 		b := r.byte()
 		g.opts.Teams, r.short = b == 1, r.short || b > 1
+		for n := AmountUnoPenalty + 1; n < amountEnd; n++ {
+			*g.opts.amount(n) = r.byte()
+		}
 	}
 	if version == numberedSnapshot && g.opts.StartingHand == 0 && g.opts.UnoPenalty == 0 {
 		r.b, r.short = nil, true // every state has one form

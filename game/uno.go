@@ -13,7 +13,7 @@ func (g *Game) canShout(seat Seat) bool {
 	if g.exposed.has(seat) {
 		return true
 	}
-	return seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn) &&
+	return seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn || g.phase == PhaseSeveral) &&
 		!g.called.has(seat) && g.hands[seat].pair()
 }
 
@@ -62,7 +62,7 @@ func (g *Game) catch(t *tape, seat, target Seat) {
 	if !g.exposed.has(target) {
 		g.event(t, EvFalseCatch, seat).Target = target
 		if g.give(t, seat, int(g.opts.FalseCall), NoSeat); g.out.has(seat) {
-			g.passOn(seat)
+			g.passOn(t, seat)
 		}
 		return
 	}

@@ -14,9 +14,10 @@ type View struct {
 	Dealer    Seat
 	Direction int // 1 clockwise, -1 counter-clockwise
 	Side      Side
-	Color     Color // current color, NoColor while one has to be named
-	Hyper     Color // Hyper Speed color or NoColor
-	Pending   int   // owed in a stack or for a wild-draw (0 for none, or until a color)
+	Color     Color  // current color, NoColor while one has to be named
+	Hyper     Color  // Hyper Speed color or NoColor
+	Pending   int    // owed in a stack or for a wild-draw (0 for none, or until a color)
+	Stack     Symbol // of the last draw card of a stack; else Number
 	Top       Face
 	Discard   []FaceCount // active faces played since the last reshuffle, the top card included
 	DrawPile  int
@@ -59,7 +60,7 @@ func (g *Game) View(s Seat) View {
 		Edition: g.ed, Options: g.opts, Viewer: s, Seats: int(g.seats),
 		Phase: g.phase, Actor: g.actor, Seq: g.seq, Round: int(g.round), Dealer: g.dealer,
 		Direction: int(g.dir), Side: g.side, Color: g.color, Hyper: g.hyper, Pending: g.owed(),
-		DrawPile: int(g.nDraw), Author: NoSeat,
+		Stack: g.stack, DrawPile: int(g.nDraw), Author: NoSeat,
 		RoundWinner: g.winner, MatchWinners: g.MatchWinners(),
 	}
 	g.viewPiles(&v)
@@ -119,7 +120,7 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	c := g.active()
 	v.CanShout = g.canShout(s)
 	if g.jumpable(s) {
-		v.Jumpable = c.count(g.hands[s].And(g.twins()))
+		v.Jumpable = c.count(g.jumps(s))
 	}
 	if s != g.actor {
 		return
@@ -127,6 +128,8 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	switch g.phase {
 	case PhaseTurn:
 		v.Playable, v.CanDraw = c.count(g.Playable(s)), g.judgeDraw() == 0
+	case PhaseSeveral:
+		v.Playable, v.CanPass = c.count(g.Playable(s)), true
 	case PhaseDrawn:
 		v.Playable, v.CanPass = c.count(g.Playable(s)), g.judgePass() == 0
 		v.Drawn, v.HasDrawn = g.ed.Cards[g.drawnCard].Faces[g.side], true
@@ -147,6 +150,9 @@ func (g *Game) owed() int {
 
 // Out reports whether a seat is out of the round, by the limit of a hand.
 func (g *Game) Out(s Seat) bool { return g.out.has(s) }
+
+// House returns the house rules that are on: agreed, or printed in the edition.
+func (v *View) House() HouseRules { return v.Options.House | v.Edition.Rules.House }
 
 // This file holds the open facts that a View does not carry. Samples of a world need not keep them.
 

@@ -70,9 +70,11 @@ Usage:
                                     -seats 2..10  -games N  -seed S
                                     -policy random|plain
                                     -scoring winner|lowest  -target 1|200|300|500|1000
-                                    -house stacking,jump-in,seven-zero,draw-to-match,force-play,
-                                           no-bluff,false-call=2,reverse-two=plain,
-                                           starting-hand=3..10,uno-penalty=1..4
+                                    -house stacking,stack-across,deflect,draw-and-play,jump-in,
+                                           several,seven-zero,draw-to-match,force-play,no-bluff,
+                                           plain-start,plain-finish,double-points,
+                                           reverse-two=plain,false-call=2,starting-hand=3..10,
+                                           uno-penalty=1..4,hand-limit=15|20|25
                                     -teams  two sides, with 4 or 6 seats: the even ones against the odd ones
                                     -record FILE (- is standard output; the summary then goes to
                                            standard error)

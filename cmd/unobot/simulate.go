@@ -69,10 +69,10 @@ func simulation(args []string) (c simulate.Config, record string, err error) {
 	switch err := c.Edition.Check(c.Options, c.Seats); {
 	case errors.As(err, &refused) && refused.Option == "deck":
 		return c, "", fmt.Errorf("%w: use -seats %d or fewer, or deal fewer cards", err, refused.Most)
-	case refused != nil && refused.Option != "target":
-		return c, "", err
+	case refused != nil && refused.Option == "target":
+		return c, "", fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err)
 	case err != nil:
-		return c, "", fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse
+		return c, "", err
 	}
 	return c, record, nil
 }

@@ -84,7 +84,7 @@ func TestHouseRulesOfACommand(t *testing.T) {
 	require.Equal(t, game.DefaultOptions(), o, "the usual numbers")
 
 	_, err = matchOptions("winner", 500, "stacking,peeking")
-	require.ErrorContains(t, err, `there is no house rule "peeking": use stacking, jump-in, `)
+	require.ErrorContains(t, err, `there is no house rule "peeking": use stacking, stack-across, `)
 	for r := range game.EveryHouseRule.All() {
 		require.ErrorContains(t, err, list(r.Settings())+", ")
 	}

@@ -22,7 +22,7 @@ func anything(v *game.View, rng *rand.Rand) game.Move {
 			return anyPlay(v, rng)
 		}
 		return game.Move{Kind: game.ActDraw}
-	case game.PhaseDrawn:
+	case game.PhaseDrawn, game.PhaseSeveral:
 		if v.CanPass && chance(rng, easyKeeps) {
 			return game.Move{Kind: game.ActPass}
 		}

@@ -175,7 +175,7 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 		return list
 	}
 	switch v.Phase {
-	case game.PhaseTurn, game.PhaseDrawn:
+	case game.PhaseTurn, game.PhaseDrawn, game.PhaseSeveral:
 		return t.plays(rng)
 	case game.PhaseColor:
 		for _, c := range v.Edition.Colors(v.Side) {

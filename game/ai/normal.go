@@ -13,7 +13,7 @@ import (
 func sensible(v *game.View, rng *rand.Rand) game.Move {
 	t := read(v)
 	switch v.Phase {
-	case game.PhaseTurn, game.PhaseDrawn:
+	case game.PhaseTurn, game.PhaseDrawn, game.PhaseSeveral:
 		if len(v.Playable) == 0 {
 			return game.Move{Kind: game.ActDraw}
 		}
@@ -82,6 +82,12 @@ func (t *tableau) score(f game.Face) float64 {
 		score += float64(t.colors[f.Color] - 1)
 	}
 	left := t.cards - 1
+	switch house := t.v.Options.House; {
+	case house.Has(game.HousePlainFinish) && left == 1 && t.lastIsNone(f):
+		score -= wildCost + attackShort // it could never be the last one
+	case house.Has(game.HouseSeveral) && f.Symbol == game.Number:
+		score += cardWorth * float64(t.same(f)-1)
+	}
 	switch {
 	case f.Symbol == game.WildRule11:
 		if left > t.fewest() && t.fewest() <= t.partners() {
@@ -92,10 +98,31 @@ func (t *tableau) score(f game.Face) float64 {
 		return score + cardWorth*float64(left)/2
 	case f.Symbol == game.DiscardAll:
 		return score + cardWorth*float64(t.colors[f.Color]-1)
-	case (t.v.Options.House | t.v.Edition.Rules.House).Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
+	case t.v.House().Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
 		return score + cardWorth*float64(t.traded(f.Number))
 	}
 	return score
+}
+
+// lastIsNone reports whether no number is left once one of two cards, a face f, is played.
+func (t *tableau) lastIsNone(f game.Face) bool {
+	for _, other := range t.v.Hand {
+		if other.Face.Symbol == game.Number && (other.Face != f || other.Count > 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// same returns the number of cards in hand with the number of f, in any color.
+func (t *tableau) same(f game.Face) int {
+	n := 0
+	for _, other := range t.v.Hand {
+		if other.Face.Symbol == game.Number && other.Face.Number == f.Number {
+			n += other.Count
+		}
+	}
+	return n
 }
 
 // attack returns the part of a face's worth that comes from its effect on the next players.
@@ -135,7 +162,7 @@ func (t *tableau) attack(f game.Face) float64 {
 
 // knocksOut reports whether so many cards put the seat that many places on out of the round.
 func (t *tableau) knocksOut(places, cards int) bool {
-	limit := int(t.v.Edition.Rules.HandLimit)
+	limit := int(t.v.Edition.HandLimit(t.v.Options))
 	return limit > 0 && t.handOf(places)+cards >= limit
 }
 

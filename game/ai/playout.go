@@ -49,7 +49,7 @@ func over(g *game.Game) bool {
 func (p *playout) next(g *game.Game) game.Action {
 	actor := g.Actor()
 	switch g.Phase() {
-	case game.PhaseTurn, game.PhaseDrawn:
+	case game.PhaseTurn, game.PhaseDrawn, game.PhaseSeveral:
 		return p.play(g)
 	case game.PhaseChallenge:
 		if stack := g.Playable(g.Actor()); !stack.Empty() {
@@ -142,7 +142,7 @@ func (p *playout) play(g *game.Game) game.Action {
 	switch {
 	case best != game.NoCard:
 		return p.playing(g, best)
-	case g.Phase() == game.PhaseDrawn:
+	case g.Phase() == game.PhaseDrawn, g.Phase() == game.PhaseSeveral:
 		return game.Action{Seat: actor, Kind: game.ActPass}
 	}
 	return game.Action{Seat: actor, Kind: game.ActDraw}

@@ -101,6 +101,7 @@ var eventWords = map[game.EventKind]string{
 	game.EvRotated: "rotated", game.EvHyper: "hyper", game.EvRoundVoid: "round_void",
 	game.EvRoundWon: "round_won", game.EvPoints: "points", game.EvMatchWon: "match_won",
 	game.EvTurnedOver: "turned_over", game.EvKnockedOut: "knocked_out",
+	game.EvStopped: "stopped",
 }
 
 // EventWord returns the word of records for a kind of event, such as "played".
@@ -118,6 +119,7 @@ func SideWord(s game.Side) string { return sideWords[s] }
 var phaseWords = map[game.Phase]string{
 	game.PhaseTurn: "turn", game.PhaseDrawn: "drawn", game.PhaseColor: "color",
 	game.PhaseChallenge: "challenge", game.PhaseDiscard: "discard", game.PhaseSwap: "swap",
+	game.PhaseSeveral:   "several",
 	game.PhaseRoundOver: "round_over", game.PhaseMatchOver: "match_over",
 }
 

@@ -208,6 +208,7 @@ var sentences = map[game.EventKind]string{
 	game.EvIgnored:       "FACE is turned and ignored",
 	game.EvFirstCard:     "FACE is the first card",
 	game.EvKept:          "seat SEAT keeps it",
+	game.EvStopped:       "seat SEAT plays no further card",
 	game.EvSkipped:       "seat SEAT loses the turn",
 	game.EvReversed:      "the direction turns",
 	game.EvColor:         "seat SEAT names COLOR",

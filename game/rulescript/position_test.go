@@ -220,6 +220,8 @@ func (b *table) waiting() string {
 			return fmt.Sprintf("seat %d has to play %s", seat, b.face(g.Drawn(), g.Side()).Code())
 		}
 		return fmt.Sprintf("seat %d may play %s or keep it", seat, b.face(g.Drawn(), g.Side()).Code())
+	case game.PhaseSeveral:
+		return fmt.Sprintf("seat %d may play the same number again", seat)
 	case game.PhaseColor:
 		return fmt.Sprintf("seat %d names a color", seat)
 	case game.PhaseChallenge:

@@ -104,7 +104,7 @@ func common(lists [][]string, end bool) []string {
 
 // verbs are the words for the actions of a seat.
 var verbs = map[string]game.ActionKind{
-	"plays": game.ActPlay, "draws": game.ActDraw, "keeps": game.ActPass, "names": game.ActColor,
+	"plays": game.ActPlay, "draws": game.ActDraw, "keeps": game.ActPass, "stops": game.ActPass, "names": game.ActColor,
 	"accepts": game.ActAccept, "challenges": game.ActChallenge, "discards": game.ActDiscard,
 	"swaps": game.ActSwap, "jumps": game.ActJump, "shouts": game.ActShout, "catches": game.ActCatch,
 }

@@ -216,6 +216,12 @@ R67: a side has one score, and wins together
 R68: a partner cannot be caught, also where a false catch costs cards
 R69: with lowest scoring only the side that did not go out notes its hands
 R70: partners know what others know
+R90: a challenge of a draw card that answers another kind is about the whole sum
+R91: a deflected wild-draw cannot be challenged; the last draw card decides what answers; as a last card it still deflects
+R92: several cards: Hyper Speed goes by the last; no jump-in meanwhile; UNO is called and caught in between
+R93: draw-and-play: a lost challenge does not take the turn, Hyper Speed does, a Color Roulette does
+R94: plain-finish: also a Discard All that takes the rest along
+R95: lowest scoring with a limit of hands; no teams
 R71: swaps and stacks among partners are as among others
 
 R72: the deck of mercy
@@ -252,6 +258,22 @@ house stacking-challenge: the last wild-draw may be challenged: the sum, or the 
 house stacking-first-card: the first card cannot be answered
 house stacking-out: a last draw card passes on the sum
 house stacking-uno: paying is no turn, answering is one
+house stack-across: a draw card of another kind answers if it draws as many or more
+house stack-across-lower: but none that draws fewer
+house stack-across-draw-color: Wild Draw Color still neither stacks nor is stacked on
+house deflect: a Reverse of the current color turns the direction, and the sum goes back
+house deflect-skip: a Skip passes it on to the next
+house deflect-color: another color does not
+house deflect-needs: it needs stacking
+house several: after a number further cards of it, one after the other; the last decides the color
+house several-stop: it ends by a pass
+house several-seven-zero: 7 and 0 act once, for the last
+house plain-finish: the last card is a number; another is refused, and one draws
+house plain-start: cards are turned until a number begins
+house hand-limit: whoever reaches 15, 20 or 25 cards is out of the round
+house hand-limit-points: without 250 points
+house draw-and-play: the victim of a draw card draws and plays
+house double-points: the points of a round count twice
 house jump-in: an identical colored card out of turn
 house jump-in-uno: it closes earlier windows
 house jump-in-stack: the sum grows and passes on from the jumper

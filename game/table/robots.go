@@ -126,10 +126,12 @@ func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 }
 
 // automatic returns a sensible decision for an absent player: draw, or play where a card that fits has to be played,
-// and keep the card drawn unless force-play forbids it; accept a wild-draw; name the color held most; give up nothing;
-// swap with the smallest hand.
+// and keep the card drawn unless force-play forbids it; play no further card of the same number; accept a wild-draw;
+// name the color held most; give up nothing; swap with the smallest hand.
 func automatic(v game.View) game.Move {
 	switch v.Phase {
+	case game.PhaseSeveral:
+		return game.Move{Kind: game.ActPass}
 	case game.PhaseDrawn:
 		if v.CanPass {
 			return game.Move{Kind: game.ActPass}

@@ -199,6 +199,9 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	for r := range game.EveryHouseRule.All() {
 		o := plain
 		o.House = game.HouseRulesOf(r)
+		if needed, lacks := r.Needs(0); lacks {
+			o.House = o.House.With(needed)
+		}
 		sets[r.String()] = o
 	}
 	for name, change := range map[string]func(*game.Options){
@@ -218,7 +221,8 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	sets["all"] = all
 	if testing.Short() { // rules with buttons of their own
 		sets = map[string]game.Options{
-			"plain": plain, "jump-in": sets["jump-in"], "seven-zero": sets["seven-zero"], "no-bluff": sets["no-bluff"], "all": all,
+			"plain": plain, "jump-in": sets["jump-in"], "seven-zero": sets["seven-zero"], "no-bluff": sets["no-bluff"],
+			"several": sets["several"], "deflect": sets["deflect"], "all": all,
 		}
 	}
 	seen := map[string]map[customid.Verb]int{}

@@ -289,13 +289,14 @@ func (w *Words) RatingAfterRobot(rating int, change string) string {
 func (w *Words) RatingAfterWin(players []string, rating int, change string) string {
 	return w.say("RatingAfterWin", players, rating, change)
 }
-func (w *Words) RecordOf(number int) string           { return w.say("RecordOf", number) }
-func (w *Words) RefusedPlayers(most int) string       { return w.say("RefusedPlayers", most) }
-func (w *Words) RefusedPrinted(rule string) string    { return w.say("RefusedPrinted", rule) }
-func (w *Words) ReplayThere(link string) string       { return w.say("ReplayThere", link) }
-func (w *Words) ReplayTitle(moves int) string         { return w.say("ReplayTitle", moves) }
-func (w *Words) Reshuffled(count int) string          { return w.say("Reshuffled", count) }
-func (w *Words) Revealed(player, faces string) string { return w.say("Revealed", player, faces) }
+func (w *Words) RecordOf(number int) string              { return w.say("RecordOf", number) }
+func (w *Words) RefusedNeeds(rule, needed string) string { return w.say("RefusedNeeds", rule, needed) }
+func (w *Words) RefusedPlayers(most int) string          { return w.say("RefusedPlayers", most) }
+func (w *Words) RefusedPrinted(rule string) string       { return w.say("RefusedPrinted", rule) }
+func (w *Words) ReplayThere(link string) string          { return w.say("ReplayThere", link) }
+func (w *Words) ReplayTitle(moves int) string            { return w.say("ReplayTitle", moves) }
+func (w *Words) Reshuffled(count int) string             { return w.say("Reshuffled", count) }
+func (w *Words) Revealed(player, faces string) string    { return w.say("Revealed", player, faces) }
 func (w *Words) RivalBluffs(player, rival string, times int) string {
 	return w.say("RivalBluffs", player, rival, times)
 }
@@ -322,7 +323,6 @@ func (w *Words) RulesFirstCard(card, effect string) string {
 	return w.say("RulesFirstCard", card, effect)
 }
 func (w *Words) RulesFirstTo(points int) string    { return w.say("RulesFirstTo", points) }
-func (w *Words) RulesHandLimit(cards int) string   { return w.say("RulesHandLimit", cards) }
 func (w *Words) RulesKnockout(points int) string   { return w.say("RulesKnockout", points) }
 func (w *Words) RulesLowestAt(points int) string   { return w.say("RulesLowestAt", points) }
 func (w *Words) RulesLowestOver(points int) string { return w.say("RulesLowestOver", points) }

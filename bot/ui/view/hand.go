@@ -134,14 +134,16 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 		return w.Text(lang.Waiting)
 	}
 	switch {
-	case v.Phase == game.PhaseTurn && v.Pending > 0 && v.Edition.Rules.StackUp:
-		return w.StackUpAsked(v.Top.Symbol.Draws(), v.Pending)
+	case v.Phase == game.PhaseTurn && v.Pending > 0 && v.House().Has(game.HouseStackAcross):
+		return w.StackUpAsked(v.Stack.Draws(), v.Pending)
 	case v.Phase == game.PhaseTurn && v.Pending > 0:
 		return w.StackAsked(v.Pending)
 	case v.Phase == game.PhaseDrawn && !v.CanPass:
 		return w.DrawnToPlay(vp.faceWords(w, v.Drawn))
 	case v.Phase == game.PhaseDrawn:
 		return w.Drawn(vp.faceWords(w, v.Drawn))
+	case v.Phase == game.PhaseSeveral:
+		return w.Text(lang.SeveralAsked)
 	case v.Phase == game.PhaseColor && v.Top.Symbol == game.WildColorRoulette:
 		return w.Text(lang.RouletteAsked)
 	case v.Phase == game.PhaseColor:

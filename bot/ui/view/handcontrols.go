@@ -59,6 +59,8 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	switch v.Phase {
 	case game.PhaseDrawn:
 		return drawnButtons(w, vp)
+	case game.PhaseSeveral:
+		return []screen.Button{vp.button(w, customid.Pass, lang.ButtonStop, screen.Secondary)}
 	case game.PhaseChallenge:
 		challenge := vp.button(w, customid.Challenge, lang.ButtonChallenge, screen.Secondary)
 		challenge.Label = w.ChallengeFor(v.Pending, game.ChallengeCost+v.Pending)

@@ -94,7 +94,7 @@ func hintText(w *lang.Words, vp Viewpoint, h Hint) string {
 	case hintStack:
 		return houseText(w, vp.View.Edition, game.HouseStacking)
 	case hintLimit:
-		return w.RulesHandLimit(vp.handLimit())
+		return w.AmountText(game.AmountHandLimit, uint8(vp.handLimit()))
 	case hintColor:
 		return chooseRule(w, vp.View.Edition.Rules.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames)
 	}

@@ -61,7 +61,7 @@ func (l *lane) note(d deed) {
 
 // paid reports whether cards were drawn because of another player: the turn was lost, or the round.
 func (d deed) paid() bool {
-	return d.has(game.EvSkipped) || slices.ContainsFunc(d.after, func(e Witnessed) bool {
+	return d.has(game.EvSkipped) || d.Target != game.NoSeat || slices.ContainsFunc(d.after, func(e Witnessed) bool {
 		return e.Kind == game.EvKnockedOut && e.Target != game.NoSeat
 	})
 }

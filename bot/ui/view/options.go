@@ -222,6 +222,11 @@ func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) 
 		return w.Text(lang.RefusedTeams)
 	case "printed":
 		return w.OptionRefused(w.Edition(id), w.RefusedPrinted(w.HouseRuleName(game.HouseRule(refused.Value))))
+	case "needs":
+		e, _ := game.EditionByID(id)
+		rule := game.HouseRule(refused.Value)
+		needed, _ := rule.Needs(e.Rules.House)
+		return w.RefusedNeeds(w.HouseRuleName(rule), w.HouseRuleName(needed))
 	case "players":
 		return w.OptionRefused(w.Edition(id), w.RefusedPlayers(refused.Most))
 	}

@@ -87,7 +87,7 @@ func turnRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 		for _, r := range []game.HouseRule{game.HouseStacking, game.HouseSevenZero} {
 			lines = append(lines, houseText(w, e, r))
 		}
-		return append(lines, w.RulesHandLimit(int(e.Rules.HandLimit)), w.Text(lang.RuleReshuffle))
+		return append(lines, w.AmountText(game.AmountHandLimit, e.HandLimit(o)), w.Text(lang.RuleReshuffle))
 	}
 	drawn := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
 	if !o.House.Has(game.HouseForcePlay) {
@@ -104,7 +104,7 @@ func turnRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 func firstCardRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	dealer := chooseRule(w, e.Rules.HighCard, lang.RuleDealerHigh, lang.RuleDealerRandom)
 	lines := []string{dealer + " " + w.Text(lang.RuleDeal) + " " + w.RulesDealt(o.CardsDealt())}
-	if !e.Rules.FirstActs {
+	if !e.Rules.FirstActs || o.House.Has(game.HousePlainStart) {
 		return append(lines, w.Text(lang.RuleFirstIgnored))
 	}
 	lines = append(lines, w.Text(lang.RuleFirstNumber))
@@ -138,7 +138,7 @@ func sideRules(w *lang.Words, e *game.Edition) []string {
 func endRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	lowest := o.Scoring == game.ScoreLowest
 	out, scored := w.Text(lang.RuleOut), chooseRule(w, lowest, lang.RuleLowest, lang.RuleWinner)
-	if e.Rules.HandLimit > 0 {
+	if e.HandLimit(o) > 0 {
 		out += " " + w.Text(lang.RuleLastIn)
 	}
 	if e.Rules.Knockout > 0 && !lowest {
@@ -264,7 +264,7 @@ func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 // houseText returns the text of a house rule in an edition.
 func houseText(w *lang.Words, e *game.Edition, r game.HouseRule) string {
 	switch {
-	case r == game.HouseStacking && e.Rules.StackUp:
+	case r == game.HouseStacking && e.Rules.House.Has(game.HouseStackAcross):
 		return w.Text(lang.RuleStackUp)
 	case r == game.HouseNoBluff && e.Rules.WildsMatch:
 		return w.Text(lang.RuleHonestOnlyWilds)

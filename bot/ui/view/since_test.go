@@ -46,7 +46,7 @@ func plays(by game.Seat, f game.Face, then ...game.Seen) happens {
 }
 
 func drew(seat game.Seat, n int, faces ...game.Face) game.Seen {
-	return game.Seen{Kind: game.EvDrew, Seat: seat, N: n, Active: cards(faces...)}
+	return game.Seen{Kind: game.EvDrew, Seat: seat, Target: game.NoSeat, N: n, Active: cards(faces...)}
 }
 
 func happening(kind game.EventKind, seat, target game.Seat) game.Seen {
@@ -285,7 +285,7 @@ func compareStruck(t *testing.T, vp Viewpoint) int {
 	me, owed, cards, turns := vp.View.Viewer, 0, 0, 0
 	for _, e := range vp.Seen[vp.since:] {
 		own := e.By == me && e.Did == game.ActDraw && !e.Auto
-		paid := own && containsKind(vp.Seen, e.Step, game.EvSkipped)
+		paid := own && (containsKind(vp.Seen, e.Step, game.EvSkipped) || e.Target != game.NoSeat)
 		switch {
 		case e.Seat == me && e.Kind == game.EvDrew && (!own || paid):
 			cards += e.N

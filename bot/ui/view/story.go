@@ -202,12 +202,29 @@ func (vp Viewpoint) deeds() []deed {
 		if e.Kind == game.EvAccepted {
 			continue // drawing the cards says it
 		}
+		if at := lastPlay(list, e.Seat); e.Kind == game.EvStopped && at >= 0 {
+			open, list[at].Step = at, e.Step // its effects are those of the last card
+			continue
+		}
 		list = append(list, deed{Witnessed: e})
 		if e.Kind != game.EvReshuffled { // in the middle of drawing
 			open = len(list) - 1
 		}
 	}
 	return list
+}
+
+// lastPlay returns the index of the last play, if it is by a seat, else -1.
+func lastPlay(list []deed, seat game.Seat) int {
+	for i, d := range slices.Backward(list) {
+		if d.Kind == game.EvPlayed || d.Kind == game.EvJumped {
+			if d.Seat == seat {
+				return i
+			}
+			break
+		}
+	}
+	return -1
 }
 
 // add adds an effect of a deed. Cards drawn one after the other, for a wild and for a challenge, are one sum.

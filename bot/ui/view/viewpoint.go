@@ -335,7 +335,7 @@ func (vp Viewpoint) next() game.Seat {
 func (vp Viewpoint) isOut(seat game.Seat) bool { return seat >= 0 && vp.View.Players[seat].Out }
 
 // handLimit returns the number of cards with which a player is out of the round, or 0 for none.
-func (vp Viewpoint) handLimit() int { return int(vp.View.Edition.Rules.HandLimit) }
+func (vp Viewpoint) handLimit() int { return int(vp.View.Edition.HandLimit(vp.View.Options)) }
 
 // out returns the sign of a seat that is out of the round for pictures, or nil.
 func (vp Viewpoint) out(seat game.Seat) *art.Out {
