@@ -221,7 +221,7 @@ func (g *Game) judgeDraw() Illegal {
 	return 0
 }
 
-// canPlay reports whether the actor, who owes nothing, holds a card that fits.
+// canPlay reports whether the actor owes nothing and holds a card that fits.
 func (g *Game) canPlay() bool { return g.pending == 0 && !g.playable(g.actor).Empty() }
 
 func (g *Game) judgePass() Illegal {

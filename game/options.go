@@ -260,7 +260,7 @@ func (e *Edition) Check(o Options, seats int) error {
 			return &OptionError{Option: n.Field(), Value: int(cards)}
 		}
 	}
-	if o.Teams && o.HandLimit > 0 { // until it is known how a player who is out counts for a side
+	if o.Teams && o.HandLimit > 0 { // until it is known how a player out of the round counts for a side
 		return &OptionError{Option: AmountHandLimit.Field(), Value: int(o.HandLimit)}
 	}
 	if most := e.SeatsFor(o); seats > most {
