@@ -113,13 +113,13 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	if g.ed.Rules.CatchUntilBegins { // R31
 		g.exposed = 0
 	}
-	playable := g.fits()
+	top := g.topFace()
 	var cards Set
 	n := 0
 	for most := g.drawsAtMost(seat, maxCards); n < most && g.stocked(t); {
 		id := g.pop()
 		cards, n = cards.With(id), n+1
-		if n < most && playable.Has(id) && !g.forbidden(seat, id, cards) {
+		if n < most && g.shows(id).follows(top) && !g.forbidden(seat, id, cards) {
 			g.take(t, seat, cards, n, NoCard, NoSeat)
 			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
 			return

@@ -88,8 +88,8 @@ type compiled struct {
 	faces   []faceCards     // distinct faces by color, then rank
 }
 
-// packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each, and whether its player
-// names a color. As one number it is loaded and kept in one register.
+// packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each, whether its player
+// names a color, and whether it is a wild. As one number it is loaded and kept in one register.
 type packedFace uint32
 
 func pack(f Face) packedFace {
@@ -97,13 +97,23 @@ func pack(f Face) packedFace {
 	if f.Symbol.NamesColor() {
 		p |= 1 << 24
 	}
+	if f.Symbol.IsWild() {
+		p |= 1 << 25
+	}
 	return p
 }
 
 func (p packedFace) color() Color   { return Color(p) }
 func (p packedFace) symbol() Symbol { return Symbol(p >> 8) }
 func (p packedFace) rank() uint8    { return uint8(p >> 16) }
-func (p packedFace) naming() bool   { return p>>24 != 0 }
+func (p packedFace) naming() bool   { return p>>24&1 != 0 }
+
+// follows reports whether the face may be played on a current color and the rank of a top card (1.4), which are packed
+// as a face: as compiled.match, but without a table and without jumps.
+func (p packedFace) follows(top packedFace) bool {
+	x := p ^ top
+	return ((x&0xff-1)|(x>>16&0xff-1)|p<<6)>>31 != 0 // a byte that is 0 becomes negative, and bit 25 is a wild's
+}
 
 // faceCards is one face and the cards that show it.
 type faceCards struct {

@@ -85,17 +85,22 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 	if c.Card >= maxCards || !g.hands[seat].Has(c.Card) {
 		return NotInHand
 	}
-	if g.phase == PhaseDrawn {
+	f := g.shows(c.Card)
+	switch {
+	case g.phase == PhaseDrawn:
 		if c.Card != g.drawnCard { // R14
 			return OnlyDrawnCard
 		}
-	} else if !g.fits().Has(c.Card) {
+	case g.phase == PhaseTurn && g.pending == 0:
+		if !f.follows(g.topFace()) {
+			return NoMatch
+		}
+	case !g.fits().Has(c.Card):
 		return g.whyNot()
 	}
 	if g.house.Has(HousePlainFinish) && g.finishes(g.hands[seat], c.Card) {
 		return NumberLast
 	}
-	f := g.shows(c.Card)
 	if !f.naming() {
 		return 0
 	}
@@ -117,6 +122,9 @@ func (g *Game) whyNoBluff() Illegal {
 	}
 	return BluffWithWilds
 }
+
+// topFace packs the current color and the rank of the top card.
+func (g *Game) topFace() packedFace { return packedFace(g.color) | packedFace(g.rank)<<16 }
 
 var none Set
 
