@@ -122,7 +122,7 @@ func reveals(ev, other []Event, before, one, two *Game, viewer Seat, moved Set) 
 		case EvRevealed, EvChallengeWon, EvChallengeLost:
 			return true
 		case EvPlayed, EvJumped, EvDiscarded, EvTurnedOver:
-			if e.Card != NoCard && moved.Has(e.Card) || !e.Cards.And(moved).Empty() {
+			if e.Card != NoCard && moved.Has(e.Card) || !e.Cards.Or(other[i].Cards).And(moved).Empty() {
 				return true
 			}
 		case EvDrew:
