@@ -173,13 +173,13 @@ func TestHistoryPages(t *testing.T) {
 		list := *w.Slash(0, "history").Message
 		require.Contains(t, roomtest.Text(list), "Your matches, page 1 of 2")
 		require.Contains(t, roomtest.Text(list), "🥇 "+w.Users[winner].Username)
-		require.Contains(t, roomtest.Text(list), "5. Hyper Speed: ")
+		require.Contains(t, roomtest.Text(list), "5. Flip: ")
 		require.Equal(t, 5, strings.Count(roomtest.Describe(list), ":record]"))
 
 		second := w.Press(0, list, "history")
 		require.Equal(t, standin.AnswerUpdate, second.Kind, "the page is turned in place")
 		require.Contains(t, roomtest.Text(*second.Message), "page 2 of 2")
-		require.Contains(t, roomtest.Text(*second.Message), "6. Classic: ")
+		require.Contains(t, roomtest.Text(*second.Message), "6. Hyper Speed: ")
 		require.Contains(t, roomtest.Text(*w.Press(0, *second.Message, "history").Message), "page 1 of 2")
 		require.Contains(t, roomtest.Text(*w.Slash(0, "history", standin.Opt("page", 99)).Message), "page 2 of 2")
 

@@ -28,7 +28,12 @@ func TestPeopleInTheChatAndAtThePagePlayTogether(t *testing.T) {
 				w.lobby(3, standin.Opt("edition", string(e.ID)), standin.Opt("target", 1))
 				host := w.visit(0, false)
 				require.NotEmpty(t, host.does("options:house").Panel)
-				rules := []string{"stacking", "jump-in", "seven-zero", "draw-to-match", "force-play"}
+				o := game.DefaultOptions()
+				o.House = game.HouseRulesOf(game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch, game.HouseForcePlay)
+				var rules []string
+				for r := range e.Fit(o).House.All() { // in No Mercy most are printed
+					rules = append(rules, r.String())
+				}
 				require.NotEmpty(t, host.does("set:house", rules...).Panel)
 				require.Len(t, slices.Collect(w.state().Options.House.All()), len(rules))
 				require.Equal(t, "done", host.does("begin").T)

@@ -8,7 +8,6 @@ var mercy = register(Edition{
 	ID:     "mercy",
 	Emblem: "W10",
 	Cards:  deck(mercyDeck, mercyPoints),
-	Draft:  true, // until it can be played
 	Rules: Rules{
 		HighCard:         false, // "choose a dealer", no procedure (R03)
 		FirstActs:        false, // cards are turned until a number shows (R06, R07)

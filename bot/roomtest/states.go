@@ -17,7 +17,7 @@ func Deal(t testing.TB, n int) table.State {
 	return DealIn(t, "classic", n)
 }
 
-// DealIn returns a running match like that of Deal in a given edition.
+// DealIn returns a running match like that of Deal in a given edition, of several rounds.
 func DealIn(t testing.TB, id game.EditionID, n int) table.State {
 	t.Helper()
 	e, ok := game.EditionByID(id)
@@ -25,6 +25,9 @@ func DealIn(t testing.TB, id game.EditionID, n int) table.State {
 	s := table.State{
 		ID: "ab12cd34", Guild: "1", Channel: "7", Host: "u0", Version: 1, Phase: table.Playing,
 		Edition: e.ID, Options: game.DefaultOptions(),
+	}
+	if e.Rules.Knockout > 0 {
+		s.Options.Target = 1000 // as printed: one round is seldom worth so much
 	}
 	for i := range n {
 		user := table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}

@@ -69,7 +69,7 @@ var manyRules = game.Options{Target: game.SingleRound, House: game.EveryHouseRul
 func playGames(t *testing.T, e *game.Edition, options game.Options, show func(table.State)) {
 	t.Helper()
 	must(simulate.Run(t.Context(), simulate.Config{
-		Edition: e, Seats: 4, Games: long.Cases(1, 3), Seed: 7, Policy: simulate.Random, Options: options,
+		Edition: e, Seats: 4, Games: long.Cases(1, 3), Seed: 7, Policy: simulate.Random, Options: e.Fit(options),
 		Record: &shownGames{T: t, edition: e, show: show},
 	}))(t)
 }
@@ -141,7 +141,7 @@ func isNamed(text, name string) bool {
 	for before, after, found := strings.Cut(text, name); found; before, after, found = strings.Cut(after, name) {
 		last, _ := utf8.DecodeLastRuneInString(before)
 		next, _ := utf8.DecodeRuneInString(after)
-		if !isWord(last) && !isWord(next) {
+		if !isWord(last) && !isWord(next) && !strings.HasPrefix(after, " everyone") { // another card than a Skip
 			return true
 		}
 	}
@@ -180,7 +180,7 @@ func mayKnow(edition *game.Edition, s table.State, viewer game.Seat) map[string]
 		}
 		for id := range e.Cards.All() {
 			switch {
-			case e.Kind == game.EvDiscarded, e.Kind == game.EvDrew && e.Seat == viewer, e.Kind == game.EvRevealed && e.Target == viewer:
+			case e.Kind == game.EvDiscarded, e.Kind == game.EvTurnedOver, e.Kind == game.EvDrew && e.Seat == viewer, e.Kind == game.EvRevealed && e.Target == viewer:
 				add(id, e.Side)
 			case e.Kind == game.EvDrew && viewer != game.NoSeat:
 				add(id, e.Side^1)

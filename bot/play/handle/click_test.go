@@ -39,6 +39,8 @@ type clickGame struct {
 
 func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uint64) *clickGame {
 	t.Helper()
+	e, _ := game.EditionByID(edition)
+	o = e.Fit(o)
 	g := &clickGame{
 		bench: newBench(t, fmt.Append(nil, "seed ", seed)), random: rand.New(rand.NewPCG(seed, 1)),
 		seen: map[customid.Verb]int{},
@@ -236,6 +238,9 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 			g := newClickGame(t, e.ID, sets[name], uint64(i))
 			g.play()
 			for v, n := range g.seen {
+				if v == customid.Swap && name == "plain" && e.Rules.House.Has(game.HouseSevenZero) {
+					continue // it is printed
+				}
 				seen[name][v] += n
 			}
 		}

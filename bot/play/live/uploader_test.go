@@ -181,7 +181,7 @@ func TestALongUploadIsToldOnce(t *testing.T) {
 		(&Uploader{Store: f, Emojis: NewEmojis(time.Second, ""), Log: slog.New(slog.NewTextHandler(&log, nil))}).Run(ctx, "1")
 		require.Equal(t, all(), f.added)
 		require.Equal(t, 1, strings.Count(log.String(), "in rounds"), log.String())
-		require.Contains(t, log.String(), "expected_end_in=1h20m0s")
+		require.Contains(t, log.String(), "expected_end_in=2h0m0s")
 		require.NotContains(t, log.String(), "level=WARN")
 	})
 }

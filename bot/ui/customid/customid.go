@@ -141,16 +141,20 @@ func isMenu(text string) bool {
 func isFace(text string) bool {
 	text = strings.TrimSuffix(text, "*")
 	if rest, wild := strings.CutPrefix(text, "W"); wild {
-		return rest == "" || len(rest) == 1 && strings.Contains("42CSHE", rest)
+		switch rest {
+		case "", "10", "R4", "RC":
+			return true
+		}
+		return len(rest) == 1 && strings.Contains("426CSHE", rest)
 	}
 	if text == "" || !strings.Contains("rgbyktop", text[:1]) {
 		return false
 	}
 	switch sign := text[1:]; sign {
-	case "10", "11", "+1", "+2", "+5":
+	case "10", "11", "+1", "+2", "+4", "+5":
 		return true
 	default:
-		return len(sign) == 1 && strings.Contains("0123456789SREF", sign)
+		return len(sign) == 1 && strings.Contains("0123456789SREFD", sign)
 	}
 }
 

@@ -15,6 +15,11 @@ func (vp Viewpoint) lane() (l lane) {
 	for _, d := range vp.deeds() {
 		l.note(d)
 	}
+	for i := range l {
+		if vp.isOut(game.Seat(i)) { // the plate says so
+			l[i] = art.Deed{}
+		}
+	}
 	l.count()
 	return l
 }

@@ -121,8 +121,10 @@ func TestTheLaneIsWhole(t *testing.T) {
 	for i, e := range game.Editions() {
 		for _, seats := range []int{2, 4, 10} {
 			rng := rand.New(rand.NewPCG(uint64(i), uint64(seats)))
+			seats = min(seats, e.MostSeats())
 			s := roomtest.DealIn(t, e.ID, seats)
 			s.Options.House = game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero, game.HouseStacking)
+			s.Options = e.Fit(s.Options)
 			g, err := game.New(e, s.Options, seats, [32]byte{byte(i)})
 			require.NoError(t, err)
 			s.Game = g

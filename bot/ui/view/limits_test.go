@@ -52,7 +52,7 @@ func crowded(e *game.Edition, phase game.Phase) Viewpoint {
 		vp.Phase, v.MatchWinners = table.Finished, []game.Seat{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	}
 	vp.View = v
-	for k := game.EvDealerDrew; k <= game.EvMatchWon; k++ {
+	for k := game.EvDealerDrew; k <= game.EvKnockedOut; k++ {
 		vp.Seen = append(vp.Seen, Witnessed{Step: int(k), Seen: game.Seen{
 			Kind: k, Seat: 0, Target: 9, Face: v.Top, Color: game.Yellow, N: 1000, Active: v.Hand,
 		}})

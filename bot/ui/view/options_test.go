@@ -156,8 +156,8 @@ func withoutOthers(s table.State) table.State {
 // TestMoreStaysWithinLimits: ten seats with awkward names, every house rule, a long match.
 func TestMoreStaysWithinLimits(t *testing.T) {
 	for _, e := range game.Editions() {
-		s := roomtest.DealIn(t, e.ID, game.MaxSeats)
-		s.Seats, s.Options = crowded(e, game.PhaseTurn).Seats, everything().Options
+		s := roomtest.DealIn(t, e.ID, e.MostSeats())
+		s.Seats, s.Options = crowded(e, game.PhaseTurn).Seats[:e.MostSeats()], everything().Options
 		for i := range s.Seats {
 			if s.Seats[i].Next.ID != "" {
 				s.Seats[i].Next.ID = table.UserID(fmt.Sprint("next", i))

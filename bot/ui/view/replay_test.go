@@ -62,6 +62,9 @@ func TestAReplayShowsWhatEverybodySaw(t *testing.T) {
 				for _, event := range step.Events {
 					if seen, ok := event.For(e, game.NoSeat); ok {
 						public[seen.Face] = true
+						for _, f := range seen.Active { // discarded together, or turned over
+							public[f.Face] = true
+						}
 					}
 				}
 			}

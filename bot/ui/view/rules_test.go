@@ -62,6 +62,7 @@ func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Option
 	for _, e := range game.Editions() {
 		s := roomtest.DealIn(t, e.ID, 2)
 		for _, o := range allOptions() {
+			o = e.Fit(o)
 			s.Options = o
 			for _, w := range lang.All() {
 				page := TableRules(w, s)
@@ -139,11 +140,20 @@ func TestRulesPagesDoNotContradictThemselves(t *testing.T) {
 		if e.Rules.WildsMatch {
 			noBluff = w.Text(lang.RuleHonestOnlyWilds)
 		}
-		either(o.House.Has(game.HouseNoBluff), noBluff, w.Text(lang.RuleBluff))
+		if !e.Rules.NoBluffs {
+			either(o.House.Has(game.HouseNoBluff), noBluff, w.Text(lang.RuleBluff))
+		}
 		if challenges := map[string]string{"en": "hallenge", "fr": "ontest"}[w.Tag()]; challenges != "" {
-			require.Equal(t, 1, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
+			once := map[bool]int{false: 1}[e.Rules.NoBluffs]
+			require.Equal(t, once, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
 		}
 		either(o.House.Has(game.HouseReverseTwo), w.HouseRuleText(game.HouseReverseTwo), w.Text(lang.RuleReverseTwo))
+		if e.Rules.MustPlay {
+			for _, text := range []lang.Text{lang.RuleMatch, lang.RuleDrawOn, lang.RuleDrawOne, lang.RuleMayPlayDrawn, lang.RuleMustPlayDrawn} {
+				require.NotContains(t, all, w.Text(text))
+			}
+			return
+		}
 		either(o.House.Has(game.HouseDrawToMatch), w.Text(lang.RuleDrawOn), w.Text(lang.RuleDrawOne))
 		mustPlay := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
 		either(o.House.Has(game.HouseForcePlay), mustPlay, w.Text(lang.RuleMayPlayDrawn))
@@ -182,10 +192,18 @@ func TestRulesPagesExplainTheEdition(t *testing.T) {
 				lang.RuleNextNames:    e.Rules.NextNamesLight,
 				lang.RuleShowStop:     e.Rules.ShowStop,
 				lang.RuleSides:        e.TwoSided(),
+				lang.RuleMatchFree:    e.Rules.NoBluffs,
+				lang.RuleMustPlay:     e.Rules.MustPlay,
+				lang.RuleStackUp:      e.Rules.StackUp,
+				lang.RuleLastIn:       e.Rules.HandLimit > 0,
 				lang.RuleOut:          true,
 				lang.RuleWinner:       true,
 			} {
 				require.Equal(t, on, strings.Contains(all, w.Text(rule)), "%s %s: %s", w.Tag(), e.ID, w.Text(rule))
+			}
+			if limit := int(e.Rules.HandLimit); limit > 0 {
+				require.Contains(t, all, w.RulesHandLimit(limit))
+				require.Contains(t, all, w.RulesKnockout(int(e.Rules.Knockout)))
 			}
 			require.Contains(t, all, w.RulesFirstTo(500))
 			lowest := rulesText(Rules(w, e, game.Options{Target: 500, Scoring: game.ScoreLowest}))
