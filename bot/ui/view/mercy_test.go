@@ -57,7 +57,7 @@ func outBy(t *testing.T) (table.State, game.Seat) {
 }
 
 // TestAPlayerThatIsOutLooksOn: the own hand names the player that did it, and offers nothing to play or to catch; board
-// and page say the same, and nobody is next who is out.
+// and page say the same, and the turn leaves out that player.
 func TestAPlayerThatIsOutLooksOn(t *testing.T) {
 	s, out := outBy(t)
 	w := lang.For("en")
@@ -238,7 +238,7 @@ func TestNoMercyRefusesWithAReason(t *testing.T) {
 	}
 }
 
-// TestGoldenScreensOfNoMercy does what TestGoldenScreens does.
+// TestGoldenScreensOfNoMercy is TestGoldenScreens for this edition.
 func TestGoldenScreensOfNoMercy(t *testing.T) {
 	s, out := outBy(t)
 	hand := func(s table.State, seat game.Seat) func(*lang.Words) screen.Screen {

@@ -69,7 +69,7 @@ func (s *story) note(d deed) {
 		s.add(d, d.Seat, art.SinceTile{})
 	case game.EvColor:
 		if d.has(game.EvTurnedOver) {
-			s.noteRoulette(d, own)
+			s.noteRoulette(d)
 			return
 		}
 		switch a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.Flip }); {
@@ -130,15 +130,14 @@ func (s *story) noteDrawn(d deed, own bool) {
 }
 
 // noteRoulette adds the color that was named for a Wild Color Roulette, and the cards that came for it.
-func (s *story) noteRoulette(d deed, own bool) {
+func (s *story) noteRoulette(d deed) {
 	a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.WildColorRoulette })
-	switch {
-	case a != nil && a.tile.Named == game.NoColor:
-		a.deeds, a.tile.Named = append(a.deeds, d), d.Color
-		s.after(a, d)
-	case !own:
+	if a == nil || a.tile.Named != game.NoColor { // the card came before
 		s.add(d, d.Seat, art.SinceTile{Named: d.Color})
+		return
 	}
+	a.deeds, a.tile.Named = append(a.deeds, d), d.Color
+	s.after(a, d)
 }
 
 // noteVerdict adds the end of a challenge. The challenged card may be one that the viewer played.

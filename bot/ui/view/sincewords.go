@@ -46,7 +46,7 @@ func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
 		what = strings.Join(append([]string{w.Text(lang.YouFlipped)}, a.clausesOf(what)...), ", ")
 	case !a.tile.Mine:
 		return ""
-	case first.Kind == game.EvDrew:
+	case first.Kind == game.EvDrew, first.Kind == game.EvColor:
 		return w.DrewThese(strings.Join(cardItems(w, a.cards), ", "))
 	case first.Kind == game.EvCaught:
 		return w.CaughtYou(vp.Name(a.who), what)
