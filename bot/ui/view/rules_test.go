@@ -194,7 +194,7 @@ func TestRulesPagesExplainTheEdition(t *testing.T) {
 				lang.RuleSides:        e.TwoSided(),
 				lang.RuleMatchFree:    e.Rules.NoBluffs,
 				lang.RuleMustPlay:     e.Rules.MustPlay,
-				lang.RuleStackUp:      e.Rules.StackUp,
+				lang.RuleStackUp:      e.Rules.House.Has(game.HouseStackAcross),
 				lang.RuleLastIn:       e.Rules.HandLimit > 0,
 				lang.RuleOut:          true,
 				lang.RuleWinner:       true,
@@ -202,7 +202,7 @@ func TestRulesPagesExplainTheEdition(t *testing.T) {
 				require.Equal(t, on, strings.Contains(all, w.Text(rule)), "%s %s: %s", w.Tag(), e.ID, w.Text(rule))
 			}
 			if limit := int(e.Rules.HandLimit); limit > 0 {
-				require.Contains(t, all, w.RulesHandLimit(limit))
+				require.Contains(t, all, w.AmountText(game.AmountHandLimit, uint8(limit)))
 				require.Contains(t, all, w.RulesKnockout(int(e.Rules.Knockout)))
 			}
 			require.Contains(t, all, w.RulesFirstTo(500))
