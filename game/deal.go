@@ -54,7 +54,8 @@ func (g *Game) left(seat Seat) Seat {
 }
 
 // turnOver turns the first card of the discard pile. Where action cards do not act at the start,
-// or shall not (house plain-start), they stay under the number card in turned order (R06, R07); where they do, a wild-draw goes back
+// or shall not (house plain-start), they stay under the number card in turned order (R06, R07); where they do, a
+// wild-draw goes back
 // into the draw pile (R08).
 func (g *Game) turnOver(t *tape) packedFace {
 	for {

@@ -148,7 +148,10 @@ func (g *Game) countIdleDraw(t *tape) {
 // forbidden reports whether plain-finish forbids playing the card just drawn (R94), or no-bluff the wild-draw just
 // drawn. It is judged now, so that a later penalty cannot change it (house no-bluff).
 func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
-	return g.house.Has(HousePlainFinish) && g.finishes(g.hands[seat].Or(with), id) || g.house.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
+	if g.house.Has(HousePlainFinish) && g.finishes(g.hands[seat].Or(with), id) {
+		return true
+	}
+	return g.house.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Or(with).Without(id), g.color)
 }
 

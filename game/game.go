@@ -11,7 +11,8 @@
 // Two, Wild Draw Color) may be challenged by its victim.
 //
 // From the top: apply.go carries out an action after legal.go has judged it. play.go, draw.go, challenge.go, uno.go
-// flip.go and knockout.go hold the effects, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go holds the
+// flip.go and knockout.go hold the effects, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go
+// holds the
 // part of a game that a seat may see; sample.go guesses the rest. snapshot.go and position.go write a Game down.
 // Editions and options are tables.
 //
@@ -111,7 +112,8 @@ func (s *seats) remove(seat Seat) { *s &^= 1 << (uint(seat) % 16) }
 
 func (s seats) first() Seat { return Seat(bits.TrailingZeros16(uint16(s))) }
 
-// New returns a match before its first deal, with seats 2 to 10, or as many as the edition has, and the 32-byte match seed. It refuses options that
+// New returns a match before its first deal, with seats 2 to 10, or as many as the edition has, and the 32-byte match
+// seed. It refuses options that
 // the edition cannot have (OptionError).
 func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 	if err := e.Check(o, seats); err != nil {

@@ -30,8 +30,8 @@ const (
 	houseRuleEnd
 )
 
-// houseRuleRow describes a house rule. Except for the rules that it needs, every rule goes with every other one and with
-// every edition (Edition.Check).
+// houseRuleRow describes a house rule. Except for the rules that it needs, every rule goes with every other one and
+// with every edition (Edition.Check).
 type houseRuleRow struct {
 	rule    HouseRule
 	name    string // as commands, menus and scripts spell it; in JSON it has _ for -

@@ -31,8 +31,8 @@ func (g *Game) void(seat Seat, n int) int {
 	return min(n, int(g.limit)-g.hands[seat].Len())
 }
 
-// judgeHand takes a seat out of the round if its hand has reached the limit. The hand is set aside: it stays where it is
-// until the draw pile runs out (reshuffle). by is the seat that made it draw, NoSeat if it drew by itself.
+// judgeHand takes a seat out of the round if its hand has reached the limit. The hand is set aside: it stays where it
+// is until the draw pile runs out (reshuffle). by is the seat that made it draw, NoSeat if it drew by itself.
 //
 //go:noinline
 func (g *Game) judgeHand(t *tape, seat, by Seat) {

@@ -60,8 +60,8 @@ type amountRow struct {
 
 // amountRows has one row for each number, by Amount.
 //
-// A new number is a constant, a field of Options, a row, a line of Options.amount, the place in the engine that asks for
-// it, its
+// A new number is a constant, a field of Options, a row, a line of Options.amount, the place in the engine that asks
+// for it, its
 // words in each language (bot/ui/lang/*.toml), its reading in docs/rulings.md and its scripts. Menus, snapshots,
 // records, the database and unobot simulate follow the rows.
 var amountRows = [amountEnd]amountRow{
@@ -175,7 +175,11 @@ func (n Amount) span() string {
 	if int(last-first) == len(values)-1 {
 		return fmt.Sprintf("%d to %d", first, last)
 	}
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ", "), "[]")
+	var all []string
+	for _, cards := range values {
+		all = append(all, strconv.Itoa(int(cards)))
+	}
+	return strings.Join(all, ", ")
 }
 
 // CardsDealt returns the number of cards that a seat is dealt (1.1, house starting-hand).
@@ -189,7 +193,8 @@ type OptionError struct {
 	// Option is "scoring", "target", "house_rule", the name of a number (Amount.Field), "seats", "players"
 	// where the edition is for fewer, "teams" where they cannot be formed of that many seats, "no_teams"
 	// where the edition has none, "printed" where the house rule Value is always on in the edition,
-	// "no_bluffs" where it has nothing to bluff with, "needs" where the house rule Value lacks one that it needs, or "deck" where the cards do not suffice: Value is
+	// "no_bluffs" where it has nothing to bluff with,
+	// "needs" where the house rule Value lacks one that it needs, or "deck" where the cards do not suffice: Value is
 	// then how many each seat is dealt.
 	Option string
 	Value  int

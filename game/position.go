@@ -286,7 +286,7 @@ func (g *Game) validPhase() error {
 	if g.pending > 0 && (!g.house.Has(HouseStacking) || !g.stack.stacks() || answered) || g.pending == 0 && g.stack != 0 {
 		return errors.New("cards owed")
 	}
-	if passed := top == Skip || top == Reverse; g.pending > 0 && top != g.stack && !(passed && g.house.Has(HouseDeflect)) {
+	if passed := g.house.Has(HouseDeflect) && (top == Skip || top == Reverse); g.pending > 0 && top != g.stack && !passed {
 		return errors.New("last card of a stack")
 	}
 	return nil

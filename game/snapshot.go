@@ -84,13 +84,18 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 		b = appendSet(b, g.faced)
 	}
 	if version > teamSnapshot {
-		b = binary.BigEndian.AppendUint16(b, uint16(g.out))
-		for rest := g.out; rest != 0; rest &= rest - 1 {
-			b = append(b, byte(g.knockers[rest.first()]))
-		}
-		b = append(b, byte(g.stack))
+		b = g.appendLatest(b)
 	}
 	return b
+}
+
+// appendLatest appends the end of a snapshot of the latest version.
+func (g *Game) appendLatest(b []byte) []byte {
+	b = binary.BigEndian.AppendUint16(b, uint16(g.out))
+	for rest := g.out; rest != 0; rest &= rest - 1 {
+		b = append(b, byte(g.knockers[rest.first()]))
+	}
+	return append(b, byte(g.stack))
 }
 
 // needsLatest reports whether the match can have a state that only the latest version has a place for.

@@ -51,8 +51,8 @@ func (w *Words) AmountText(n game.Amount, cards uint8) string {
 	return w.Amount(n, cards)
 }
 
-// AmountRefused returns the reason why another number of cards is refused; false if the name (game.Amount.Field) is of no
-// amount.
+// AmountRefused returns the reason why another number of cards is refused; false if the name (game.Amount.Field) is of
+// no amount.
 func (w *Words) AmountRefused(name string) (string, bool) {
 	text, ok := w.texts[Text("amountRefused."+strings.ReplaceAll(name, "_", "-"))]
 	return text, ok

@@ -188,7 +188,8 @@ func (s *story) ask() {
 	if v.Phase == game.PhaseColor {
 		a = s.of(func(a *act) bool { return a.tile.Face.Symbol == game.WildColorRoulette && a.tile.Named == game.NoColor })
 	}
-	if a != nil && v.Actor == s.me && s.me != game.NoSeat && (v.Phase == game.PhaseColor || v.Pending > 0 || v.Phase == game.PhaseChallenge) {
+	open := v.Phase == game.PhaseColor || v.Pending > 0 || v.Phase == game.PhaseChallenge
+	if a != nil && v.Actor == s.me && s.me != game.NoSeat && open {
 		a.asked, a.tile.Mine, a.tile.Draws, a.struck = true, true, v.Pending, game.NoSeat
 	}
 }
