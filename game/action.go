@@ -89,7 +89,7 @@ const (
 	EvRotated                            // all hands moved one seat in play direction
 	EvHyper                              // Hyper Speed is on for Color, or over (NoColor)
 	EvRoundVoid                          // no seat can play or draw any more (R30)
-	EvRoundWon                           // Seat went out or is alone in the round, and gets N points (lowest scoring: N is 0)
+	EvRoundWon                           // Seat went out or is the last one in, and gets N points (lowest scoring: 0)
 	EvPoints                             // Seat notes N points of its own hand (lowest scoring)
 	EvMatchWon                           // Seat won the match with N points
 	EvTurnedOver                         // Seat turned over Cards (N of them) until Color came, and will draw them

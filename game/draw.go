@@ -48,20 +48,20 @@ func (g *Game) give(t *tape, seat Seat, n int, by Seat) int {
 	for ; got < n && g.stocked(t); got++ {
 		cards = cards.With(g.pop())
 	}
-	g.take(t, seat, cards, got, NoCard, by)
+	g.take(t, seat, cards, NoCard, by)
 	return got
 }
 
 // take adds drawn cards to a hand. A hand that grows past one card ends the exposure and an earlier
 // call (R64).
-func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID, by Seat) {
-	if n > 0 {
+func (g *Game) take(t *tape, seat Seat, cards Set, stop CardID, by Seat) {
+	if !cards.Empty() {
 		g.hands[seat] = g.hands[seat].Or(cards)
 		g.exposed.remove(seat)
 		g.called.remove(seat)
 	}
 	e := g.event(t, EvDrew, seat)
-	e.Card, e.N, e.Cards = stop, int16(n), cards
+	e.Card, e.N, e.Cards = stop, int16(cards.Len()), cards
 	if g.house.Has(HouseDrawAndPlay) { // no lost turn tells it
 		e.Target = by
 	}
@@ -72,34 +72,37 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID, by Seat) 
 
 // drawUntil takes cards until one of the stops comes; the player keeps all of them (4.3). stop is
 // the card that ended it, NoCard where the cards ran out (R30) or the hand reached its limit.
-func (g *Game) drawUntil(t *tape, seat Seat, stops *Set) (cards Set, n int, stop CardID) {
-	for most := g.drawsAtMost(seat, maxCards); n < most && g.stocked(t); {
+func (g *Game) drawUntil(t *tape, seat Seat, stops *Set) (cards Set, stop CardID) {
+	for range g.drawsAtMost(seat, maxCards) {
+		if !g.stocked(t) {
+			break
+		}
 		id := g.pop()
-		cards, n = cards.With(id), n+1
+		cards = cards.With(id)
 		if stops.Has(id) {
-			return cards, n, id
+			return cards, id
 		}
 	}
-	return cards, n, NoCard
+	return cards, NoCard
 }
 
 // drawUntilColor is the penalty of Wild Draw Color: draw until the named color comes. A drawn wild
 // does not match (R23).
 func (g *Game) drawUntilColor(t *tape, seat Seat) {
-	cards, n, stop := g.drawUntil(t, seat, &g.active().byColor[g.color])
+	cards, stop := g.drawUntil(t, seat, &g.active().byColor[g.color])
 	if !g.ed.Rules.ShowStop {
 		stop = NoCard
 	}
-	g.take(t, seat, cards, n, stop, g.author)
+	g.take(t, seat, cards, stop, g.author)
 }
 
 // spin carries out a Wild Color Roulette: the seat has named the color, turns cards over until one of it comes, draws
 // them all and loses the turn (mercy, R77).
 func (g *Game) spin(t *tape, seat Seat) {
-	cards, n, _ := g.drawUntil(t, seat, &g.active().byColor[g.color])
+	cards, _ := g.drawUntil(t, seat, &g.active().byColor[g.color])
 	e := g.event(t, EvTurnedOver, seat)
-	e.N, e.Cards, e.Color = int16(n), cards, g.color
-	g.take(t, seat, cards, n, NoCard, g.author)
+	e.N, e.Cards, e.Color = int16(cards.Len()), cards, g.color
+	g.take(t, seat, cards, NoCard, g.author)
 	g.skip(t, seat)
 	g.turn(g.after(seat))
 }
@@ -120,7 +123,7 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 		id := g.pop()
 		cards, n = cards.With(id), n+1
 		if n < most && g.shows(id).follows(top) && !g.forbidden(seat, id, cards) {
-			g.take(t, seat, cards, n, NoCard, NoSeat)
+			g.take(t, seat, cards, NoCard, NoSeat)
 			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
 			return
 		}
@@ -128,7 +131,7 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 			break
 		}
 	}
-	g.take(t, seat, cards, n, NoCard, NoSeat)
+	g.take(t, seat, cards, NoCard, NoSeat)
 	g.endTurn(seat)
 	if n > 0 {
 		g.idle = 0

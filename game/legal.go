@@ -22,7 +22,7 @@ func (g *Game) judge(a Action) Illegal {
 		}
 		return WrongPhase
 	default: // ActSwap
-		if g.phase == PhaseSwap && !(g.seated(a.Target) && g.others(a.Seat).has(a.Target)) {
+		if g.phase == PhaseSwap && (!g.seated(a.Target) || !g.others(a.Seat).has(a.Target)) {
 			return WrongTarget
 		}
 		return allowedIn(g.phase == PhaseSwap)

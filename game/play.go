@@ -260,8 +260,8 @@ func (g *Game) tuck(cards Set) {
 // playRuleEleven makes the player with the fewest cards draw until a waffle comes. No seat loses a turn (R43).
 func (g *Game) playRuleEleven(t *tape, seat Seat) {
 	victim := g.most(seat, true)
-	cards, n, _ := g.drawUntil(t, victim, &g.active().waffles)
-	g.take(t, victim, cards, n, NoCard, seat)
+	cards, _ := g.drawUntil(t, victim, &g.active().waffles)
+	g.take(t, victim, cards, NoCard, seat)
 	g.turn(g.after(seat))
 }
 

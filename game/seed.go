@@ -104,8 +104,8 @@ func swap(cards *[maxCards]CardID, place int, choice uint64) {
 
 const batch = 8 // choices of one word
 
-// tooLarge reports whether the word that is left after the choices of settle is larger than any product of their bounds:
-// 128^batch for up to 128 cards, else less than 2^61. Such a word is fair.
+// tooLarge reports whether the word that is left after the choices of settle is larger than any product of their
+// bounds: 128^batch for up to 128 cards, else less than 2^61. Such a word is fair.
 func tooLarge(word uint64, n int) bool { return word>>((56+5*(uint(n)>>7))&63) != 0 }
 
 // fair reports whether the word that is left after the choices of settle is not below 2^64 mod

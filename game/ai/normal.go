@@ -127,7 +127,8 @@ func (t *tableau) same(f game.Face) int {
 
 // attack returns the part of a face's worth that comes from its effect on the next players.
 func (t *tableau) attack(f game.Face) float64 {
-	hits, victim := false, 1
+	var hits bool
+	victim := 1
 	switch f.Symbol {
 	case game.SkipEveryone:
 		return againWorth

@@ -39,7 +39,8 @@ func eventOf(e view.Witnessed) Event {
 		Auto: e.Auto,
 	}
 	switch e.Kind {
-	case game.EvRevealed, game.EvChallengeWon, game.EvChallengeLost, game.EvCaught, game.EvFalseCatch, game.EvSwapped, game.EvKnockedOut:
+	case game.EvRevealed, game.EvChallengeWon, game.EvChallengeLost, game.EvCaught, game.EvFalseCatch, game.EvSwapped,
+		game.EvKnockedOut:
 		out.Target = &e.Target
 	}
 	if e.Side == game.Dark {

@@ -189,20 +189,35 @@ func TestStoryOfNoMercy(t *testing.T) {
 		en, fr string
 		tile   art.SinceTile
 	}{
-		{[]happens{discard}, "Echo plays a green Discard All: 20 more cards go with it.",
+		{
+			[]happens{discard},
+			"Echo plays a green Discard All: 20 more cards go with it.",
 			"Echo joue un Défausse-tout vert : 20 autres cartes partent avec.",
-			art.SinceTile{Face: face(game.Green, game.DiscardAll, 0), Dropped: 20}},
-		{[]happens{roulette, spun}, "Bruno picks 🔴 red, turns over 6 cards and takes them all: Bruno misses a turn.",
+			art.SinceTile{Face: face(game.Green, game.DiscardAll, 0), Dropped: 20},
+		},
+		{
+			[]happens{roulette, spun},
+			"Bruno picks 🔴 red, turns over 6 cards and takes them all: Bruno misses a turn.",
 			"Bruno choisit 🔴 rouge, retourne 6 cartes et les prend toutes : Bruno passe son tour.",
-			art.SinceTile{Face: face(0, game.WildColorRoulette, 0), Named: game.Red, Draws: 6, Skipped: true}},
-		{[]happens{ten, paid}, "Ada draws 14: Ada is out (25 cards), knocked out by Bruno.",
+			art.SinceTile{Face: face(0, game.WildColorRoulette, 0), Named: game.Red, Draws: 6, Skipped: true},
+		},
+		{
+			[]happens{ten, paid},
+			"Ada draws 14: Ada is out (25 cards), knocked out by Bruno.",
 			"Ada pioche 14 cartes : Bruno met Ada hors jeu (25 cartes).",
-			art.SinceTile{Face: face(0, game.WildDrawTen, 0), Named: game.Red, Draws: 14, Mine: true, Out: true}},
-		{[]happens{alone}, "Bruno draws 4: Bruno is out (25 cards).", "Bruno pioche 4 cartes : Bruno est hors jeu (25 cartes).",
-			art.SinceTile{Drew: 4, Out: true}},
-		{[]happens{caught}, "Echo catches Bruno: 2 cards! Bruno is out (25 cards), knocked out by Echo.",
+			art.SinceTile{Face: face(0, game.WildDrawTen, 0), Named: game.Red, Draws: 14, Mine: true, Out: true},
+		},
+		{
+			[]happens{alone},
+			"Bruno draws 4: Bruno is out (25 cards).", "Bruno pioche 4 cartes : Bruno est hors jeu (25 cartes).",
+			art.SinceTile{Drew: 4, Out: true},
+		},
+		{
+			[]happens{caught},
+			"Echo catches Bruno: 2 cards! Bruno is out (25 cards), knocked out by Echo.",
 			"Echo contre Bruno : 2 cartes ! Echo met Bruno hors jeu (25 cartes).",
-			art.SinceTile{Caught: true, Draws: 2, Out: true}},
+			art.SinceTile{Caught: true, Draws: 2, Out: true},
+		},
 	} {
 		vp := afterSteps(c.steps...)
 		require.Equal(t, c.en, storyLines(lang.For("en"), vp, 1)[0])

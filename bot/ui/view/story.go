@@ -312,7 +312,7 @@ func (d deed) count(kind game.EventKind) int {
 	return n
 }
 
-// turnedOver returns the number of cards that a Wild Color Roulette turned over, if the deed is the color named for one.
+// turnedOver returns the number of cards that a Wild Color Roulette turned over. spun is false for any other deed.
 func (d deed) turnedOver() (n int, spun bool) {
 	for _, e := range d.after {
 		if e.Kind == game.EvTurnedOver {

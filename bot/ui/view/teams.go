@@ -48,8 +48,8 @@ func (vp Viewpoint) boldNames(seats []game.Seat) []string {
 	return names
 }
 
-// sideNames names the players of each side of a match. Each side begins with its mark in pictures, unless the text is to
-// be read aloud.
+// sideNames names the players of each side of a match. Each side begins with its mark in pictures, unless the text is
+// to be read aloud.
 func sideNames(w *lang.Words, vp Viewpoint) (list []string) {
 	for side, seats := range vp.scorers() {
 		names := w.SideNames(side+1, vp.boldNames(seats))

@@ -113,3 +113,15 @@ test('what is told of a slow connection, or of a newer page, can be closed, and 
   change({ link: 'lost' });
   assert.deepEqual(banners(), ['LinkLost'], 'but a connection that is lost is told');
 });
+
+test('a pass keeps the drawn card, or ends the cards of one number', () => {
+  const shows = (drawn?: string) => {
+    const shown = new Shown(cards('r5'));
+    const box = document.createElement('div');
+    change({ pub: pub(), own: own({ may: ['pass'], drawn }) });
+    render(prompt(shown.layout, shown.hand), box);
+    return words(box.querySelector('[data-verb=pass]')!);
+  };
+  assert.equal(shows('r5'), 'Keep');
+  assert.equal(shows(), 'Stop');
+});

@@ -3,14 +3,13 @@ package main
 
 import (
 	"bytes"
+	"clients/bot"
 	"log"
 	"net/http"
 	"net/url"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
-	"clients/bot"
 )
 
 // there leads discordgo, which knows Discord's address alone, to the stand-in, and to the version that it speaks.
