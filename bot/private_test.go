@@ -26,6 +26,7 @@ func TestRulesAndHelp(t *testing.T) {
 			return roomtest.Text(*a.Message)
 		}
 		require.Contains(t, page(w.Slash(0, "rules")), "UNO Classic", "without a table")
+		require.Contains(t, page(w.Slash(0, "rules", standin.Opt("edition", "mercy"))), "1,000 points", "the printed target")
 		w.seated(2, standin.Opt("edition", "hyper"))
 		require.Contains(t, page(w.Slash(1, "rules")), "Hyper Speed", "of the channel's table")
 		require.Contains(t, page(w.Slash(1, "rules")), "House rules")

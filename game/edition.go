@@ -243,6 +243,8 @@ type Rules struct {
 	Knockout  uint8
 	// MostSeats is the largest number of players, 0 for MaxSeats.
 	MostSeats uint8
+	// Target is the number of points that wins a match as printed, 0 for 500 (1.14).
+	Target int16
 	// Exceed: with lowest scoring a total has to exceed the target to end the match; otherwise
 	// reaching it is enough (R56).
 	Exceed bool

@@ -19,6 +19,7 @@ var mercy = register(Edition{
 		HandLimit:        25,   // the mercy rule (R78)
 		Knockout:         knockoutPoints,
 		MostSeats:        6,
+		Target:           1000,
 	},
 })
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/bits"
@@ -36,6 +37,13 @@ type Options struct {
 
 // DefaultOptions returns the plain game to 500 points.
 func DefaultOptions() Options { return Options{Target: 500} }
+
+// DefaultOptions returns the plain game to the points that the edition's sheet prints.
+func (e *Edition) DefaultOptions() Options {
+	o := DefaultOptions()
+	o.Target = cmp.Or(e.Rules.Target, o.Target)
+	return o
+}
 
 // Amount is a house rule that is a number of cards (docs/rulings.md, 6). Its number is its place in a snapshot: that of
 // a released one never changes, and a new one goes to the end.

@@ -24,10 +24,7 @@ func DealIn(t testing.TB, id game.EditionID, n int) table.State {
 	require.True(t, ok)
 	s := table.State{
 		ID: "ab12cd34", Guild: "1", Channel: "7", Host: "u0", Version: 1, Phase: table.Playing,
-		Edition: e.ID, Options: game.DefaultOptions(),
-	}
-	if e.Rules.Knockout > 0 {
-		s.Options.Target = 1000 // as printed: one round is seldom worth so much
+		Edition: e.ID, Options: e.DefaultOptions(), // in mercy one round is seldom worth so much
 	}
 	for i := range n {
 		user := table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}

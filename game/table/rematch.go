@@ -46,7 +46,7 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 		TurnTime: s.TurnTime, Robots: s.Robots && robots,
 	}
 	if s.Phase == Finished && !s.Solo() && s.Options.Target == game.SingleRound {
-		wish.Options.Target = game.DefaultOptions().Target
+		wish.Options.Target = s.Game.Edition().DefaultOptions().Target
 	}
 	wish.seats, wish.asked = s.rematchSeats(u, robots)
 	wish.sides = s.rematchSides()

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"math/rand/v2"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -127,6 +128,19 @@ func TestARematchAgainstRobotsBeginsAtOnce(t *testing.T) {
 	same, _, err := w.hall.Rematch(t.Context(), key, id, user(0), true)
 	require.NoError(t, err)
 	require.Equal(t, tb.State().Game, same.State().Game, "the same click")
+}
+
+// TestAnotherRoundGoesToThePrintedTarget, where nobody has set one.
+func TestAnotherRoundGoesToThePrintedTarget(t *testing.T) {
+	for edition, want := range map[game.EditionID]int16{"classic": 500, "hyper": 500, "flip": 500, "mercy": 1000} {
+		w := newWorld(t)
+		tb := w.match(3, func(n *table.NewTable) { n.Edition, n.Options.Target = edition, game.SingleRound })
+		for rng := rand.New(rand.NewPCG(1, 1)); tb.State().Phase == table.Playing; {
+			w.step(tb, rng)
+		}
+		_, next := w.rematch(tb.State().ID, 0)
+		require.Equal(t, want, next.Options.Target, edition)
+	}
 }
 
 // TestWhoMayAskForARematch: a player of the match, while the channel is free, within an hour.

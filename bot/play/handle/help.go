@@ -40,7 +40,7 @@ func (h *Handlers) rules(_ context.Context, v visit) interact.Reply {
 	if !ok {
 		return interact.Refuse(v.w, lang.EditionMissing)
 	}
-	s := view.Rules(v.w, e, game.DefaultOptions())
+	s := view.Rules(v.w, e, e.DefaultOptions())
 	if !v.server.NoSolo {
 		s = view.WithLearn(v.w, s, id)
 	}

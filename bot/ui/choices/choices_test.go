@@ -125,6 +125,26 @@ func TestEveryHouseRuleCanBeChosen(t *testing.T) {
 	require.Equal(t, engine, offered)
 }
 
+// TestAnEditionTurnsOffWhatItHasAlready: it can be chosen while a house rule is on that it prints, and left again. Rules
+// that go with both stay.
+func TestAnEditionTurnsOffWhatItHasAlready(t *testing.T) {
+	edition, _ := Find("edition")
+	s := table.Settings{Setup: table.DefaultSetup()}
+	s.Options.House = game.HouseRulesOf(game.HouseStacking, game.HouseDeflect, game.HouseNoBluff, game.HouseSeveral)
+	for _, step := range []struct {
+		edition string
+		house   game.HouseRules
+	}{
+		{"flip", s.Options.House},
+		{"mercy", game.HouseRulesOf(game.HouseDeflect, game.HouseSeveral)},
+		{"classic", game.HouseRulesOf(game.HouseSeveral)},
+	} {
+		require.True(t, edition.Set(&s, []string{step.edition}))
+		require.Equal(t, step.house, s.Options.House, step.edition)
+		require.NoError(t, s.Check(2))
+	}
+}
+
 // TestEveryMenuHasACustomID: package customid accepts the names of all menus, pages and strengths.
 func TestEveryMenuHasACustomID(t *testing.T) {
 	ids := []customid.ID{}

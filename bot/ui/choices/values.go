@@ -69,11 +69,24 @@ func amountValues(n game.Amount) values {
 	}
 }
 
-// editionValues holds the editions, each with a sentence on its character.
-var editionValues = withHints(oneOf(editionIDs(), editionCode,
+// editionValues holds the editions, each with a sentence on its character. House rules that an edition prints or does
+// not know are turned off with its choice.
+var editionValues = withFit(withHints(oneOf(editionIDs(), editionCode,
 	func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
 	func(s *table.Settings) *game.EditionID { return &s.Edition }),
-	func(w *lang.Words, code string) string { return w.EditionHint(game.EditionID(code)) })
+	func(w *lang.Words, code string) string { return w.EditionHint(game.EditionID(code)) }))
+
+func withFit(v values) values {
+	set := v.Set
+	v.Set = func(s *table.Settings, values []string) bool {
+		ok := set(s, values)
+		if e, known := game.EditionByID(s.Edition); ok && known {
+			s.Options.House = e.Fit(s.Options).House
+		}
+		return ok
+	}
+	return v
+}
 
 // withHints puts a line below each option.
 func withHints(v values, hint func(w *lang.Words, value string) string) values {

@@ -169,8 +169,8 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	label, longer := lang.ButtonRematch, ""
 	if vp.Options.Target == game.SingleRound {
 		label = lang.ButtonAnother
-		if !vp.Solo { // another round makes it a match
-			longer = screen.Small(w.Text(label) + " → " + w.MatchTo(w.Target(int(game.DefaultOptions().Target))))
+		if e, ok := game.EditionByID(vp.Edition); ok && !vp.Solo { // another round makes it a match
+			longer = screen.Small(w.Text(label) + " → " + w.MatchTo(w.Target(int(e.DefaultOptions().Target))))
 		}
 	}
 	rematch := vp.button(w, customid.Rematch, label, screen.Success)
