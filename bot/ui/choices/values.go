@@ -69,13 +69,13 @@ func amountValues(n game.Amount) values {
 	}
 }
 
-// editionValues holds the editions, each with a sentence on its character. House rules that an edition prints or does
-// not know are turned off with its choice.
+// editionValues holds the editions, each with a sentence on its character.
 var editionValues = withFit(withHints(oneOf(editionIDs(), editionCode,
 	func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
 	func(s *table.Settings) *game.EditionID { return &s.Edition }),
 	func(w *lang.Words, code string) string { return w.EditionHint(game.EditionID(code)) }))
 
+// withFit turns off the house rules that the chosen edition prints or refuses.
 func withFit(v values) values {
 	set := v.Set
 	v.Set = func(s *table.Settings, values []string) bool {

@@ -196,6 +196,7 @@ func singleRound(left ...int) Viewpoint {
 func TestAnotherRoundSaysThatItMakesAMatch(t *testing.T) {
 	for _, w := range lang.All() {
 		vp := singleRound(0, 5, 10, 20)
+		vp.Edition = "classic"
 		rows := Public(w, vp).Rows
 		require.Equal(t, screen.Small(w.Text(lang.ButtonAnother)+" → "+w.MatchTo(w.Target(500))), rows[len(rows)-1].Text)
 		vp.Solo = true
