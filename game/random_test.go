@@ -104,6 +104,19 @@ func TestRandomMatches(t *testing.T) {
 	}
 }
 
+// TestAFalseCatchMayEndTheRound: the last opponent reaches the limit of hands by a false catch while the other has a
+// decision open, such as a drawn card. The round's end closes it, so that the stored game can be read again.
+func TestAFalseCatchMayEndTheRound(t *testing.T) {
+	for _, e := range Editions() {
+		o := DefaultOptions().WithAmount(AmountStartingHand, 10)
+		o.Target, o.FalseCall, o.HandLimit = SingleRound, 2, 15
+		rng := rand.New(rand.NewPCG(uint64(e.index), 3))
+		for match := range times(20) {
+			playChecked(t, rng, e, o, 2, uint64(match))
+		}
+	}
+}
+
 // playChecked plays at most 1500 actions: with catches and stacks a match between careless players
 // can last very long.
 func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int, seed uint64) {

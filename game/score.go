@@ -66,8 +66,10 @@ func (g *Game) voidRound(t *tape) {
 	}
 }
 
+// close closes the round, and the decision that was open where a false catch ends it.
 func (g *Game) close() {
 	g.phase, g.actor, g.next, g.hyper, g.pending, g.stack = PhaseRoundOver, NoSeat, NoSeat, NoColor, 0, Number
+	g.drawnCard, g.judged, g.prior = NoCard, Set{}, NoColor
 }
 
 // noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches the target (in
