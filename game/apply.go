@@ -4,37 +4,36 @@ package game
 //
 // It is inlined into its callers, because an Action and the two pointers are one word more than registers hold.
 func (g *Game) Apply(a Action, ev *[]Event) error {
-	cards := a.Cards
-	return g.apply(a.Seat, a.Kind, a.Choice, &cards, ev)
+	t := tape{list: ev, cards: a.Cards}
+	return g.apply(&t, a.Seat, a.Kind, a.Choice)
 }
 
-// apply is Apply with an action in parts.
+// apply is Apply with an action in parts, whose cards are on the tape.
 //
 // An action is judged completely before anything changes, so it needs neither a copy of the
 // state nor a way back. Nearly all actions are plays and draws in turn, so they take the shortest
 // way.
-func (g *Game) apply(seat Seat, kind ActionKind, c Choice, cards *Set, ev *[]Event) error {
-	t := tape{list: ev}
+func (g *Game) apply(t *tape, seat Seat, kind ActionKind, c Choice) error {
 	switch {
 	case kind == ActPlay && g.acts(seat):
 		if why := g.judgePlay(seat, c); why != 0 {
 			return why
 		}
-		g.play(&t, EvPlayed, seat, c)
+		g.play(t, EvPlayed, seat, c)
 	case kind == ActDraw && g.acts(seat):
 		if why := g.judgeDraw(); why != 0 {
 			return why
 		}
-		g.drawForTurn(&t, seat)
+		g.drawForTurn(t, seat)
 	default:
-		a := Action{seat, kind, c, *cards}
+		a := Action{seat, kind, c, t.cards}
 		if why := g.judge(a); why != 0 {
 			return why
 		}
-		g.do(&t, a)
+		g.do(t, a)
 	}
 	if g.out != 0 {
-		g.goOn(&t)
+		g.goOn(t)
 	}
 	if kind < ActShout { // a shout or a catch opens no decision
 		g.seq++

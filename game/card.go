@@ -208,7 +208,11 @@ func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high, s.t
 
 // Len returns the number of cards in s.
 func (s Set) Len() int {
-	return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) + bits.OnesCount64(s.top)
+	n := bits.OnesCount64(s.low) + bits.OnesCount64(s.high)
+	if s.top != 0 {
+		n += bits.OnesCount64(s.top)
+	}
+	return n
 }
 
 // single reports whether s has exactly one card, without counting: the words have one bit in all.

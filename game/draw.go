@@ -60,10 +60,12 @@ func (g *Game) take(t *tape, seat Seat, cards Set, stop CardID, by Seat) {
 		g.exposed.remove(seat)
 		g.called.remove(seat)
 	}
-	e := g.event(t, EvDrew, seat)
-	e.Card, e.N, e.Cards = stop, int16(cards.Len()), cards
-	if g.house.Has(HouseDrawAndPlay) { // no lost turn tells it
-		e.Target = by
+	if t.list != nil {
+		e := g.record(t, EvDrew, seat)
+		e.Card, e.N, e.Cards = stop, int16(cards.Len()), cards
+		if g.house.Has(HouseDrawAndPlay) { // no lost turn tells it
+			e.Target = by
+		}
 	}
 	if g.limit > 0 {
 		g.judgeHand(t, seat, by)
@@ -122,7 +124,7 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	for most := g.drawsAtMost(seat, maxCards); n < most && g.stocked(t); {
 		id := g.pop()
 		cards, n = cards.With(id), n+1
-		if n < most && g.shows(id).follows(top) && !g.forbidden(seat, id, cards) {
+		if n < most && g.shows(id).follows(top) && (g.house == 0 || !g.forbidden(seat, id, cards)) {
 			g.take(t, seat, cards, NoCard, NoSeat)
 			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
 			return
@@ -173,10 +175,11 @@ func (g *Game) keep(t *tape, seat Seat) {
 // loseTurn opens the next turn after a seat has drawn for a draw card: that of the next seat (1.7) or, with
 // draw-and-play, its own, unless Hyper Speed takes it (R93).
 func (g *Game) loseTurn(t *tape, victim Seat) {
-	fast := g.hyper != NoColor && g.shows(g.top()).color() == g.hyper
-	if g.house.Has(HouseDrawAndPlay) && !fast && !g.out.has(victim) {
-		g.turn(victim)
-		return
+	if g.house.Has(HouseDrawAndPlay) && !g.out.has(victim) {
+		if fast := g.hyper != NoColor && g.shows(g.top()).color() == g.hyper; !fast {
+			g.turn(victim)
+			return
+		}
 	}
 	g.skip(t, victim)
 	g.turn(g.after(victim))

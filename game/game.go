@@ -216,15 +216,19 @@ func (g *Game) after(s Seat) Seat {
 	if g.out != 0 {
 		return g.afterIn(s)
 	}
-	n := s + Seat(g.dir)
-	if n >= Seat(g.seats) {
-		n = 0
-	}
-	if n < 0 {
-		n = Seat(g.seats) - 1
-	}
-	return n
+	return neighbors[g.dir&2][g.seats&15][s]
 }
+
+// neighbors are the seats that follow, by bit 1 of the direction (0, or 2 counter-clockwise), seats and seat. They are
+// looked up, because jumps at the ends of the table are hard to predict.
+var neighbors = func() (list [4][16][MaxSeats]Seat) {
+	for n := Seat(1); n <= MaxSeats; n++ {
+		for s := range n {
+			list[0][n][s], list[2][n][s] = (s+1)%n, (s+n-1)%n
+		}
+	}
+	return list
+}()
 
 // turnTo makes s the side in play.
 func (g *Game) turnTo(s Side) { g.side, g.faceUp = s, &g.ed.sides[s%2] }
@@ -243,6 +247,7 @@ func (g *Game) shows(id CardID) packedFace { return g.active().packed[id] }
 // again after every write.
 type tape struct {
 	list    *[]Event // nil where the caller wants no events
+	cards   Set      // of the action: here they need no registers
 	unheard Event    // takes every event where list is nil
 }
 
@@ -252,14 +257,30 @@ func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
 	if t.list == nil {
 		return &t.unheard
 	}
+	return g.record(t, kind, seat)
+}
+
+// record is event where the caller wants events. Inlined everywhere, it would make the rules too long for the cache.
+//
+//go:noinline
+func (g *Game) record(t *tape, kind EventKind, seat Seat) *Event {
 	*t.list = append(*t.list, Event{Kind: kind, Seat: seat, Target: NoSeat, Card: NoCard, Side: g.side})
 	return &(*t.list)[len(*t.list)-1]
 }
 
 // skip records that a seat lost its turn, unless it is out of the round.
 func (g *Game) skip(t *tape, seat Seat) {
-	if g.out == 0 || !g.out.has(seat) {
-		g.event(t, EvSkipped, seat)
+	if t.list != nil {
+		g.recordSkip(t, seat)
+	}
+}
+
+// recordSkip is skip where the caller wants events.
+//
+//go:noinline
+func (g *Game) recordSkip(t *tape, seat Seat) {
+	if !g.out.has(seat) {
+		g.record(t, EvSkipped, seat)
 	}
 }
 
@@ -293,7 +314,7 @@ func (g *Game) endTurn(seat Seat) {
 
 // lapse ends the call of a seat that does not hold one card.
 func (g *Game) lapse(seat Seat) {
-	if g.called.has(seat) && g.hands[seat].Len() != 1 {
+	if g.called.has(seat) && !g.hands[seat].single() {
 		g.called.remove(seat)
 	}
 }

@@ -86,14 +86,29 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		return NotInHand
 	}
 	f := g.shows(c.Card)
+	if g.phase != PhaseTurn || g.house != 0 {
+		return g.judgeSpecial(seat, c, f)
+	}
+	if !f.follows(g.topFace()) {
+		return NoMatch
+	}
+	return g.judgeColor(c, f)
+}
+
+// judgeColor judges the color named with a card that shows f (R60).
+func (g *Game) judgeColor(c Choice, f packedFace) Illegal {
+	if f.naming() && !hasColor(g.side, c.Color) {
+		return ColorNeeded
+	}
+	return 0
+}
+
+// judgeSpecial goes on with judgePlay where it is not a turn without house rules; the card shows f.
+func (g *Game) judgeSpecial(seat Seat, c Choice, f packedFace) Illegal {
 	switch {
 	case g.phase == PhaseDrawn:
 		if c.Card != g.drawnCard { // R14
 			return OnlyDrawnCard
-		}
-	case g.phase == PhaseTurn && g.pending == 0:
-		if !f.follows(g.topFace()) {
-			return NoMatch
 		}
 	case !g.fits().Has(c.Card):
 		return g.whyNot()
@@ -101,11 +116,8 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 	if g.house.Has(HousePlainFinish) && g.finishes(g.hands[seat], c.Card) {
 		return NumberLast
 	}
-	if !f.naming() {
-		return 0
-	}
-	if !hasColor(g.side, c.Color) { // R60
-		return ColorNeeded
+	if why := g.judgeColor(c, f); why != 0 {
+		return why
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
 	if g.house.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() &&
@@ -229,7 +241,10 @@ func (g *Game) judgeDraw() Illegal {
 	return 0
 }
 
-// canPlay reports whether the actor owes nothing and holds a card that fits.
+// canPlay reports whether the actor owes nothing and holds a card that fits. It stays out of the way of the other
+// editions than mercy.
+//
+//go:noinline
 func (g *Game) canPlay() bool { return g.pending == 0 && !g.playable(g.actor).Empty() }
 
 func (g *Game) judgePass() Illegal {
@@ -256,6 +271,9 @@ func (g *Game) Legal(s Seat) Moves { return Moves{Seat: s, Cards: g.Playable(s),
 // Playable returns the cards of seat s to play (ActPlay), to jump in with (ActJump) or to give up half of (ActDiscard),
 // whichever of the three is possible now. Policies that pick a card need not make a list of actions.
 func (g *Game) Playable(s Seat) Set {
+	if s == g.actor && g.phase == PhaseTurn && g.house == 0 { // nearly always
+		return g.hands[s].And(g.active().match[g.color%colors][g.rank%ranks])
+	}
 	if s != g.actor || s == NoSeat {
 		if g.jumpable(s) {
 			return g.jumps(s)

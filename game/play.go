@@ -32,6 +32,10 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	case !g.called.has(seat):
 		g.exposed.add(seat)
 	}
+	if f.symbol() == Number && g.house == 0 && g.hyper == NoColor { // nearly always
+		g.turn(g.after(seat))
+		return
+	}
 	g.resolve(t, seat, f, prior)
 }
 

@@ -65,6 +65,10 @@ func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
 // others stay where they lie. All choices together are uniform, because settle throws away the
 // words that are not fair. The steps are written out, because a loop keeps the choices in memory.
 func settle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) int {
+	if n < batch {
+		settleLast(cards, n, source)
+		return 0
+	}
 	for {
 		word := source.Uint64()
 		c1, word := choose(word, n)
@@ -75,7 +79,7 @@ func settle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) int {
 		c6, word := choose(word, n-5)
 		c7, word := choose(word, n-6)
 		c8, word := choose(word, n-7)
-		if !tooLarge(word, n) && !fair(word, n) {
+		if (word < 1<<56 || n > 128 && word < 1<<61) && !fair(word, n) { // else larger than any product
 			continue
 		}
 		swap(cards, n-1, c1)
@@ -90,23 +94,33 @@ func settle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) int {
 	}
 }
 
-// choose makes of a word a number below n and the word for the next choice: the high and the low
-// half of a product. Where n is not positive, there is nothing to choose: it is 0 and the same word.
-func choose(word uint64, n int) (choice, next uint64) {
-	return bits.Mul64(word, uint64(max(n, 1)))
+// settleLast takes the last steps, fewer than eight, as settle does.
+func settleLast(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
+	var choices [batch]uint64
+	for {
+		word := source.Uint64()
+		for i := range n {
+			choices[i], word = choose(word, n-i)
+		}
+		if word < 1<<56 && !fair(word, n) {
+			continue
+		}
+		for i := range n {
+			swap(cards, n-1-i, choices[i])
+		}
+		return
+	}
 }
 
-// swap swaps the cards at a place and at the one chosen for it. Places below 0 are place 0.
+// choose makes of a word a number below n and the word for the next choice: the high and the low half of a product.
+func choose(word uint64, n int) (choice, next uint64) { return bits.Mul64(word, uint64(n)) }
+
+// swap swaps the cards at a place and at the one chosen for it.
 func swap(cards *[maxCards]CardID, place int, choice uint64) {
-	i, j := uint(max(place, 0)), choice
-	cards[i], cards[j] = cards[j], cards[i]
+	cards[place], cards[choice] = cards[choice], cards[place]
 }
 
 const batch = 8 // choices of one word
-
-// tooLarge reports whether the word that is left after the choices of settle is larger than any product of their
-// bounds: 128^batch for up to 128 cards, else less than 2^61. Such a word is fair.
-func tooLarge(word uint64, n int) bool { return word>>((56+5*(uint(n)>>7))&63) != 0 }
 
 // fair reports whether the word that is left after the choices of settle is not below 2^64 mod
 // (product of their bounds).
