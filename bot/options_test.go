@@ -62,7 +62,13 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		for r := range game.EveryHouseRule.All() {
 			house = append(house, r.String())
 		}
+		m = *w.pick(0, m, "preset", "party").Message
+		require.Contains(t, chosen(m), "Preset: Party")
+		require.Equal(t, game.HouseRulesOf(game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch),
+			w.state().Options.House)
+		require.NotContains(t, roomtest.Text(m), "is in use", "it goes without nothing here")
 		m = *w.pick(0, m, "house", house...).Message
+		require.NotContains(t, chosen(m), "Preset:", "a mix of one's own")
 		m = *w.pick(0, m, "falsecall", "2").Message
 		m = *w.pick(0, m, "unopenalty", "4").Message
 		s := w.state()
@@ -90,6 +96,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 			{"edition", "poker"},
 			{"pings", "off"},
 			{"house", "luck"},
+			{"preset", "gentle"},
 			{"pace", "1"},
 			{"startinghand", "2"},
 			{"unopenalty", "0"},
@@ -126,6 +133,21 @@ func TestNumbersOfCardsByCommand(t *testing.T) {
 		s := w.state()
 		require.Equal(t, game.DefaultOptions().WithAmount(game.AmountStartingHand, 3).WithAmount(game.AmountUnoPenalty, 4), s.Options)
 		require.Equal(t, 3, s.Game.HandSize(s.Game.Actor()))
+	})
+}
+
+// TestAPresetByCommand: what its edition always has is left out, with a line that says so, also in the panel.
+func TestAPresetByCommand(t *testing.T) {
+	inWorld(t, "ada", func(t *testing.T, w *world) {
+		a := w.Slash(0, "game start", standin.Opt("preset", "merciless"), standin.Opt("edition", "mercy"))
+		says := "“Merciless” is in use. No Mercy always has these rules anyway: Stacking, Stack across, Seven-zero."
+		require.Contains(t, roomtest.Text(*a.Message), says)
+		want := game.DefaultOptions()
+		want.House, want.HandLimit = game.HouseRulesOf(game.HouseDeflect, game.HouseSeveral), 25
+		require.Equal(t, want, w.state().Options)
+		m := w.page(0, *a.Message, "house")
+		require.Contains(t, chosen(m), "Preset: Merciless")
+		require.Contains(t, roomtest.Text(m), says)
 	})
 }
 

@@ -91,6 +91,10 @@ func (h *Handlers) openAt(ctx context.Context, v visit, o opening) interact.Repl
 	if v.server.Pictures && !v.MayAttach() {
 		shown = withNote(shown, v.w.Text(lang.NoPictures))
 	}
+	_, preset := v.Options[string(lang.OptPreset)]
+	if without := choices.PresetWithout(v.w, o.table.Setup()); preset && without != "" {
+		shown = withNote(shown, without)
+	}
 	return shown
 }
 
@@ -225,11 +229,15 @@ var setupOptions = []struct {
 	{lang.OptTarget, "target", lang.TargetUnknown},
 	{lang.OptPace, "pace", lang.OptionsRefused},
 	{lang.OptScoring, "scoring", lang.OptionsRefused},
+	{lang.OptPreset, "preset", lang.OptionsRefused},
 }
 
 // wantedSetup returns a server's default setup, changed by the options of a command.
 func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 	s := table.Settings{Setup: usual}
+	if teams, given := v.Options[string(lang.OptTeams)].(bool); given { // before the preset, which heeds it
+		s.Options.Teams = teams
+	}
 	for _, o := range setupOptions {
 		value, given := v.Options[string(o.option)]
 		if menu, _ := choices.Find(o.menu); given && !menu.Set(&s, []string{fmt.Sprint(value)}) {
@@ -246,9 +254,6 @@ func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
 			return s.Setup, refusal(lang.OptionsRefused)
 		}
 		s.Options = s.Options.WithAmount(n, uint8(cards)) // checked later
-	}
-	if teams, given := v.Options[string(lang.OptTeams)].(bool); given {
-		s.Options.Teams = teams
 	}
 	return s.Setup, nil
 }

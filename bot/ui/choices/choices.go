@@ -55,6 +55,7 @@ var All = slices.Concat([]Choice{
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
 }, amounts(PageGame), []Choice{
+	{Name: "preset", Page: PageHouse, Hint: lang.PresetNone, values: presetValues},
 	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
 	{Name: "teams", Page: PageHouse, values: onOff(lang.TeamsOn, lang.TeamsOff,
 		func(s *table.Settings) *bool { return &s.Options.Teams })},

@@ -145,6 +145,54 @@ func TestAnEditionTurnsOffWhatItHasAlready(t *testing.T) {
 	}
 }
 
+// TestThePresetOfTheHouseRulesIsChosen in its menu, or none where they are a mix. It stays in another edition, and the
+// rules that it goes without there are named with the reason.
+func TestThePresetOfTheHouseRulesIsChosen(t *testing.T) {
+	s := table.DefaultSettings()
+	set := func(menu string, values ...string) {
+		c, ok := Find(menu)
+		require.True(t, ok)
+		require.True(t, c.Set(&s, values), menu)
+	}
+	chosen := func(w *lang.Words) string {
+		for _, o := range presetValues.Options(w, s) {
+			if o.Chosen {
+				require.Equal(t, o.Label, presetValues.Text(w, s))
+				return o.Value
+			}
+		}
+		require.Equal(t, w.Text(lang.PresetNone), presetValues.Text(w, s))
+		return ""
+	}
+	en := lang.For("en")
+	require.Equal(t, "printed", chosen(en))
+	set("preset", "party")
+	require.Equal(t, "party", chosen(en))
+	require.Equal(t, "House rules: Stacking, Jump-in, Seven-zero, Draw until you can play", HouseText(en, s.Options.House))
+	require.Empty(t, PresetWithout(en, s.Setup))
+	set("edition", "mercy")
+	require.Equal(t, "party", chosen(en))
+	require.Equal(t, "“Party” is in use. No Mercy always has these rules anyway: Stacking, Seven-zero, Draw until you can play.",
+		PresetWithout(en, s.Setup))
+	set("edition", "flip")
+	require.Equal(t, "House rules: Stacking, Jump-in, Seven-zero, Draw until you can play", HouseText(en, s.Options.House))
+	set("house", "stacking")
+	require.Empty(t, chosen(en))
+	require.Empty(t, PresetWithout(en, s.Setup))
+
+	set("teams", "on")
+	set("preset", "merciless")
+	require.NoError(t, s.Setup.Check(4))
+	require.Equal(t, "merciless", chosen(en))
+	require.Equal(t, "“Merciless” is in use without its limit of cards, which isn’t for teams.", PresetWithout(en, s.Setup))
+	for _, w := range lang.All() {
+		require.NotEmpty(t, chosen(w))
+	}
+	require.False(t, presetValues.Set(&s, []string{"gentle"}))
+	require.False(t, presetValues.Set(&s, nil))
+	require.Equal(t, "merciless", chosen(en))
+}
+
 // TestEveryMenuHasACustomID: package customid accepts the names of all menus, pages and strengths.
 func TestEveryMenuHasACustomID(t *testing.T) {
 	ids := []customid.ID{}

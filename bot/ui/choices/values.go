@@ -75,12 +75,17 @@ var editionValues = withFit(withHints(oneOf(editionIDs(), editionCode,
 	func(s *table.Settings) *game.EditionID { return &s.Edition }),
 	func(w *lang.Words, code string) string { return w.EditionHint(game.EditionID(code)) }))
 
-// withFit turns off the house rules that the chosen edition prints or refuses.
+// withFit turns off the house rules that the chosen edition prints or refuses. A preset stays chosen, although another
+// edition may leave out other rules of it.
 func withFit(v values) values {
 	set := v.Set
 	v.Set = func(s *table.Settings, values []string) bool {
+		preset, has := presetOf(s.Setup)
 		ok := set(s, values)
-		if e, known := game.EditionByID(s.Edition); ok && known {
+		switch e, known := game.EditionByID(s.Edition); {
+		case ok && known && has:
+			s.Options = e.WithPreset(s.Options, preset)
+		case ok && known:
 			s.Options.House = e.Fit(s.Options).House
 		}
 		return ok

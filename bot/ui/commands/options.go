@@ -21,7 +21,7 @@ type Option func() *discordgo.ApplicationCommandOption
 var (
 	StartOptions = slices.Concat([]Option{
 		edition(lang.OptEdition), target(lang.OptTarget), scoring, pace,
-		number(lang.OptRobots, 1, game.MaxSeats-1),
+		number(lang.OptRobots, 1, game.MaxSeats-1), preset,
 	}, amounts(), []Option{of(lang.OptTeams, discordgo.ApplicationCommandOptionBoolean)}, invitations())
 
 	SoloOptions = []Option{
@@ -135,6 +135,14 @@ func pace() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
 	for _, d := range table.TurnTimes {
 		addChoice(o, choices.Seconds(d), func(w *lang.Words) string { return choices.PaceText(w, d) })
+	}
+	return o
+}
+
+func preset() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPreset, discordgo.ApplicationCommandOptionString)
+	for _, p := range game.Presets() {
+		addChoice(o, p.Name, func(w *lang.Words) string { return w.PresetName(p) })
 	}
 	return o
 }

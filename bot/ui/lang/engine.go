@@ -38,6 +38,12 @@ func (w *Words) house(r game.HouseRule, part string) string {
 	return w.texts[Text("house."+r.String()+"."+part)]
 }
 
+// PresetName returns the name of a preset of house rules.
+func (w *Words) PresetName(p game.Preset) string { return w.texts[Text("preset."+p.Name+".name")] }
+
+// PresetHint lists the rules of a preset, in one line of at most 100 characters.
+func (w *Words) PresetHint(p game.Preset) string { return w.texts[Text("preset."+p.Name+".hint")] }
+
 // Amount returns a house rule with a number of cards as menus and lists say it: "Starting hand: 5 cards".
 func (w *Words) Amount(n game.Amount, cards uint8) string {
 	return w.say("amount."+n.String(), int(cards))

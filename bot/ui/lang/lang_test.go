@@ -41,6 +41,10 @@ func TestTheEngineHasWords(t *testing.T) {
 			there("text of house rule", r, w.HouseRuleText(r))
 			there("hint of house rule", r, w.HouseRuleHint(r))
 		}
+		for _, p := range game.Presets() {
+			there("name of preset", p.Name, w.PresetName(p))
+			there("hint of preset", p.Name, w.PresetHint(p))
+		}
 		for _, f := range slices.Concat(feats.All, feats.Solo) {
 			there("name of achievement", f.ID, w.FeatName(f.ID))
 			there("line of achievement", f.ID, w.FeatLine(f.ID))

@@ -48,6 +48,7 @@ const (
 	OptPace         Option  = "pace"
 	OptPage         Option  = "page"
 	OptPeriod       Option  = "period"
+	OptPreset       Option  = "preset"
 	OptRepeat       Option  = "repeat"
 	OptRobots       Option  = "robots"
 	OptScope        Option  = "scope"

@@ -335,6 +335,7 @@ const (
 	PlayNow                 Text = "PlayNow"
 	PlaygroundName          Text = "PlaygroundName"
 	PlaygroundWelcome       Text = "PlaygroundWelcome"
+	PresetNone              Text = "PresetNone"
 	PrivacyAsk              Text = "PrivacyAsk"
 	PrivacyBlocked          Text = "PrivacyBlocked"
 	PrivacyErased           Text = "PrivacyErased"

@@ -273,6 +273,11 @@ func (w *Words) Points(count int) string                     { return w.say("Poi
 func (w *Words) PointsNoted(player string, points int) string {
 	return w.say("PointsNoted", player, points)
 }
+func (w *Words) Preset(name string) string { return w.say("Preset", name) }
+func (w *Words) PresetPrinted(name, edition string, rules []string) string {
+	return w.say("PresetPrinted", name, edition, rules)
+}
+func (w *Words) PresetTeams(name string) string   { return w.say("PresetTeams", name) }
 func (w *Words) PressHand(mentions string) string { return w.say("PressHand", mentions) }
 func (w *Words) PrivacyNumbers(matches, servers, actions int) string {
 	return w.say("PrivacyNumbers", matches, servers, actions)

@@ -49,7 +49,11 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	}
 	for _, c := range choices.All {
 		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
-			s.Rows = append(s.Rows, screen.Row{Menu: optionMenu(w, c, o)})
+			row := screen.Row{Menu: optionMenu(w, c, o)}
+			if c.Name == "preset" {
+				row.Text = choices.PresetWithout(w, o.Settings.Setup)
+			}
+			s.Rows = append(s.Rows, row)
 		}
 	}
 	if o.Page == choices.PageHouse && !o.server() && o.Settings.Robots {
@@ -127,8 +131,11 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
 		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels, Roles: c.Roles,
 	}
+	if c.Hint != "" {
+		m.Placeholder = w.Text(c.Hint)
+	}
 	if c.Several {
-		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.Text(c.Hint)
+		m.Min, m.Max = 0, len(m.Options)
 	}
 	if c.Channels {
 		m.Max = screen.MaxOptions

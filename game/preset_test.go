@@ -1,0 +1,32 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestPresetsGoWithEveryEdition: also in teams; no two are the same rules there, and each is found again by its rules.
+func TestPresetsGoWithEveryEdition(t *testing.T) {
+	mixed := DefaultOptions().WithAmount(AmountStartingHand, 5).WithAmount(AmountHandLimit, 15)
+	mixed.House = HouseRulesOf(HouseNoBluff, HouseDoublePoints)
+	for _, e := range Editions() {
+		for _, teams := range []bool{false, !e.Rules.NoTeams} {
+			mixed.Teams = teams
+			_, found := e.PresetOf(mixed)
+			require.False(t, found, "%s: a mix of one's own", e.ID)
+			for _, p := range Presets() {
+				o := e.WithPreset(mixed, p)
+				require.NoError(t, e.Check(o, 4), "%s: %s", e.ID, p.Name)
+				again, found := e.PresetOf(o)
+				require.True(t, found)
+				require.Equal(t, p, again, "%s: its rules are those of %s, too", e.ID, again.Name)
+				require.Equal(t, p.House, o.House|p.House&e.Rules.House, "%s: only what is printed is left out", e.ID)
+				require.Equal(t, teams, o.Teams)
+			}
+			plain := DefaultOptions()
+			plain.Teams, plain.StartingHand = teams, 5
+			require.Equal(t, plain, e.WithPreset(mixed, Presets()[0]), "the hands stay as large")
+		}
+	}
+}
