@@ -11,6 +11,8 @@ func TestPresetsGoWithEveryEdition(t *testing.T) {
 	mixed := DefaultOptions().WithAmount(AmountStartingHand, 5).WithAmount(AmountHandLimit, 15)
 	mixed.House = HouseRulesOf(HouseNoBluff, HouseDoublePoints)
 	for _, e := range Editions() {
+		mixed.Teams = true
+		require.True(t, e.WithPreset(mixed, Presets()[1]).Teams, "%s: a preset breaks up no teams, Check refuses them", e.ID)
 		for _, teams := range []bool{false, !e.Rules.NoTeams} {
 			mixed.Teams = teams
 			_, found := e.PresetOf(mixed)

@@ -49,8 +49,8 @@ func presetOf(s table.Setup) (game.Preset, bool) {
 	return edition.PresetOf(s.Options)
 }
 
-// PresetWithout names the rules that the preset of a setup goes without, and the reason; "" if there are none, or if the
-// house rules are a mix.
+// PresetWithout names the rules that the preset of a setup goes without, and the reason; "" if there are none, or if
+// the house rules are a mix.
 func PresetWithout(w *lang.Words, s table.Setup) string {
 	p, _ := presetOf(s)
 	var printed []string

@@ -29,8 +29,8 @@ var limits = []struct {
 	{regexp.MustCompile(`^(Button|DailyButton|Solo(Again|MyGame)$|CatchPlayer$|RecordOf$|` +
 		`PageOf$|PlayDrawn$|FeatsTally$)`), 80, "the text of a button"},
 	{
-		regexp.MustCompile(`^(house|preset)\..*\.(name|hint)$|^editionHint\.|^(Scoring|House|Robots|Channels|Locale|Pings|Pictures|` +
-			`LastSetups|Extras?|Solo|Daily|Threads)(On|Off|None|All|Guild|Winner|Lowest|Profiles|Feats|Seasons)$`),
+		regexp.MustCompile(`^(house|preset)\..*\.(name|hint)$|^editionHint\.|^(Scoring|House|Robots|Channels|Locale|Pings|` +
+			`Pictures|LastSetups|Extras?|Solo|Daily|Threads)(On|Off|None|All|Guild|Winner|Lowest|Profiles|Feats|Seasons)$`),
 		100, "a choice in a menu",
 	},
 	{regexp.MustCompile(`^feat\..*\.(name|how)$`), 65, "half a line of a list"},
