@@ -25,6 +25,7 @@ func TestPresetsGoWithEveryEdition(t *testing.T) {
 				require.Equal(t, p, again, "%s: its rules are those of %s, too", e.ID, again.Name)
 				require.Equal(t, p.House, o.House|p.House&e.Rules.House, "%s: only what is printed is left out", e.ID)
 				require.Equal(t, teams, o.Teams)
+				require.Equal(t, p.HandLimit > 0 && !teams, o.HandLimit > 0)
 			}
 			plain := DefaultOptions()
 			plain.Teams, plain.StartingHand = teams, 5
