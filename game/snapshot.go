@@ -137,7 +137,7 @@ func Restore(b []byte) (Game, error) {
 			g.knockers[rest.first()] = Seat(r.byte())
 		}
 		g.stack = Symbol(r.byte())
-	} else if g.pending > 0 {
+	} else if g.pending > 0 && g.nDiscard > 0 && int(g.top()) < len(g.ed.Cards) { // complete refuses any other top card
 		g.stack = g.ed.Cards[g.top()].Faces[g.side&1].Symbol
 	}
 	if r.short || len(r.b) > 0 {
