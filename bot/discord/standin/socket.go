@@ -78,7 +78,8 @@ func (c *conn) write(f outgoing) bool {
 	return true
 }
 
-// packers make what compresses all frames of a socket as one stream, by the name of the compression.
+// packers holds a constructor for each compression of the gateway. The function that it returns compresses the frames
+// of one socket as one stream.
 // https://docs.discord.com/developers/events/gateway#transport-compression
 var packers = map[string]func() func(frame []byte) []byte{"zlib-stream": zlibStream, "zstd-stream": zstdStream}
 

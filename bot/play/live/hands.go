@@ -163,7 +163,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	}
 }
 
-// keptLocked records what the message of a hand shows now.
+// keptLocked records the content that the message of a hand shows now.
 func (h *Hands) keptLocked(k view.HandKey, hand *openHand, now view.ShownHand) {
 	s := now.State
 	h.Hints.Given(s, k.User, now.Display.Hint)

@@ -4,8 +4,8 @@
 // has to be replayed after a crash. [background.Follower] does that for all of them: it asks its owner which request
 // is due.
 //
-// Every message is in one of nine phases, whatever it shows. A request begins in the phase before it, and its outcome
-// leads on. The course of a message:
+// Every message is in one of nine phases. A request changes the phase when it begins and again when it ends. The course
+// of a message:
 //
 //	absent ---sends--> sending --arrived--> shown ---edits---> editing ---> shown
 //	   |                 |  |                 |                 |  |
@@ -32,7 +32,7 @@
 // (a board and how it is rendered), boardwork.go (one update), boardpost.go (one message), boardbehind.go (after a
 // start). Hands: hands.go (the calls of other rooms), handpush.go (one edit, and robots that move one by one),
 // hints.go, calls.go (players without their cards). Beside them pings.go, private.go (panels of hosts, profile cards,
-// lines of events) and emojis.go. All of them draw with pictures.go; basics.go has what they share.
+// lines of events) and emojis.go. All of them draw with pictures.go; basics.go holds their shared types.
 package live
 
 import (

@@ -39,7 +39,7 @@ type BoardSeat struct {
 // DiscardShown is the number of cards of the discard pile that a board shows.
 const DiscardShown = 3
 
-// Out is the end of a round for a player who held too many cards.
+// Out marks a player as out of the round, because the hand reached the limit of cards.
 type Out struct {
 	By *SincePlayer `json:",omitempty"` // knocked the player out; nil if nobody did
 }
