@@ -138,12 +138,12 @@ func roundLines(w *lang.Words, vp Viewpoint, most int) []string {
 	told := newsLines(w, vp, most)
 	heard := vp
 	heard.plain = true
-	deeds := vp.deeds()
-	since := deeds[vp.lastMove(deeds):]
+	beats := vp.beats()
+	since := beats[vp.lastMove(beats):]
 	var all, plain []string
-	for _, d := range since {
-		if line := d.sentence(w, vp); line != "" {
-			all, plain = append(all, line), append(plain, d.sentence(w, heard))
+	for _, b := range since {
+		if line := b.sentence(w, vp); line != "" {
+			all, plain = append(all, line), append(plain, b.sentence(w, heard))
 		}
 	}
 	if exposed := vp.exposed(); exposed != game.NoSeat {
@@ -159,20 +159,20 @@ func roundLines(w *lang.Words, vp Viewpoint, most int) []string {
 	}
 }
 
-// lastMove returns the index of the last deed of the player to move, or 0.
-func (vp Viewpoint) lastMove(deeds []deed) int {
-	i := len(deeds)
+// lastMove returns the index of the last beat of the player to move, or 0.
+func (vp Viewpoint) lastMove(beats []beat) int {
+	i := len(beats)
 	if vp.View.Phase != game.PhaseTurn {
-		for i > 0 && deeds[i-1].Seat == vp.View.Actor { // in this very turn
+		for i > 0 && beats[i-1].Seat == vp.View.Actor { // in this very turn
 			i--
 		}
 	}
 	for i--; i > 0; i-- {
-		switch d := deeds[i]; {
-		case d.Kind == game.EvDealt:
+		switch b := beats[i]; {
+		case b.Kind == game.EvDealt:
 			return i
-		case d.Seat != vp.View.Actor:
-		case d.Kind == game.EvPlayed, d.Kind == game.EvJumped, d.Kind == game.EvDrew:
+		case b.Seat != vp.View.Actor:
+		case b.Kind == game.EvPlayed, b.Kind == game.EvJumped, b.Kind == game.EvDrew:
 			return i
 		}
 	}

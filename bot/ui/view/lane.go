@@ -12,8 +12,8 @@ import (
 
 // lane returns each seat's last deed in this round, its own or one against it, as everybody at the table has seen it.
 func (vp Viewpoint) lane() (l lane) {
-	for _, d := range vp.deeds() {
-		l.note(d)
+	for _, b := range vp.beats() {
+		l.note(b)
 	}
 	for i := range l {
 		if vp.isOut(game.Seat(i)) { // the plate says so
@@ -27,80 +27,57 @@ func (vp Viewpoint) lane() (l lane) {
 // lane holds the last deed of each seat.
 type lane [game.MaxSeats]art.Deed
 
-// note adds a deed.
-func (l *lane) note(d deed) {
-	switch d.Kind {
+// note adds a beat.
+func (l *lane) note(b beat) {
+	switch b.Kind {
 	case game.EvDealt, game.EvFirstCard:
 		*l = lane{} // a new round begins
 	case game.EvPlayed, game.EvJumped:
-		l.begin(d.Seat, art.Deed{Face: d.Face, Side: d.Side, Named: namedFor(d)})
+		l.begin(b.Seat, art.Deed{Face: b.Face, Side: b.Side, Named: b.named()})
 	case game.EvColor: // for a Roulette, a wild on which the round began, or one that a Flip turned up
-		if d.has(game.EvTurnedOver) {
-			for i := range l {
-				if l[i].Face.Symbol == game.WildColorRoulette && l[i].Named == game.NoColor {
-					l[i].Named = d.Color
-				}
-			}
-			break
-		}
-		if l.of(d.Seat).At == 0 {
-			l.begin(d.Seat, art.Deed{})
-		}
-		l[d.Seat].Named = d.Color
+		l.name(b)
 	case game.EvDrew:
-		if !d.paid() {
-			l.begin(d.Seat, art.Deed{Drew: d.N})
+		if !b.paid() {
+			l.begin(b.Seat, art.Deed{Drew: b.N})
 		} else { // for a stack or a wild
-			l.strike(d.Seat, d.N, true)
+			l.strike(b.Seat, b.N, true)
 		}
 		return
-	case game.EvSkipped:
-		l.strike(d.Seat, 0, true)
 	case game.EvSwapped:
-		if l.of(d.Seat).At > 0 {
-			l[d.Seat].Swapped, l[d.Seat].With = true, d.Target
+		if l.of(b.Seat).At > 0 {
+			l[b.Seat].Swapped, l[b.Seat].With = true, b.Target
 		}
 	}
-	l.noteAfter(d)
-}
-
-// paid reports whether cards were drawn because of another player: the turn was lost, or the round.
-func (d deed) paid() bool {
-	return d.has(game.EvSkipped) || d.Target != game.NoSeat || slices.ContainsFunc(d.after, func(e Witnessed) bool {
-		return e.Kind == game.EvKnockedOut && e.Target != game.NoSeat
-	})
-}
-
-// namedFor returns the color named for a wild with an open choice.
-func namedFor(d deed) game.Color {
-	if d.Face.Symbol.NamesColor() {
-		return d.Color
-	}
-	return game.NoColor
-}
-
-// noteAfter adds the effects of a deed.
-func (l *lane) noteAfter(d deed) {
-	for _, e := range d.after {
-		switch e.Kind {
-		case game.EvDiscarded:
-			if l.of(d.Seat).At > 0 {
-				l[d.Seat].Dropped = e.N
-			}
-		case game.EvDrew:
-			l.strike(e.Seat, e.N, slices.ContainsFunc(d.after, func(other Witnessed) bool {
-				return (other.Kind == game.EvSkipped || other.Kind == game.EvKnockedOut) && other.Seat == e.Seat
-			}))
-		case game.EvSkipped:
-			if !l.of(e.Seat).Skipped || l.of(e.Seat).At < l.of(d.Seat).At {
-				l.strike(e.Seat, 0, true)
-			}
-		case game.EvRotated:
-			if l.of(d.Seat).At > 0 {
-				l[d.Seat].Swapped, l[d.Seat].With = true, game.NoSeat
-			}
+	for _, e := range b.marks {
+		switch {
+		case l.of(b.Seat).At == 0:
+		case e.Kind == game.EvDiscarded:
+			l[b.Seat].Dropped = e.N
+		case e.Kind == game.EvRotated:
+			l[b.Seat].Swapped, l[b.Seat].With = true, game.NoSeat
 		}
 	}
+	for _, h := range b.hits {
+		if h.drew > 0 || h.skipped {
+			l.strike(h.seat, h.drew, h.skipped || h.out)
+		}
+	}
+}
+
+// name adds a color that was named.
+func (l *lane) name(b beat) {
+	if b.spun {
+		for i := range l {
+			if l[i].Face.Symbol == game.WildColorRoulette && l[i].Named == game.NoColor {
+				l[i].Named = b.Color
+			}
+		}
+		return
+	}
+	if l.of(b.Seat).At == 0 {
+		l.begin(b.Seat, art.Deed{})
+	}
+	l[b.Seat].Named = b.Color
 }
 
 // of returns a seat's last deed so far.

@@ -10,7 +10,7 @@ import (
 // act is one move since the viewer's own last turn, with all its effects, at once or by the answer of the player that
 // it struck.
 type act struct {
-	deeds   []deed // in their order
+	beats   []beat // in their order
 	who     game.Seat
 	struck  game.Seat        // another player, or game.NoSeat
 	tile    art.SinceTile    // without its players
@@ -26,8 +26,8 @@ func (vp Viewpoint) acts() []act {
 	story := story{vp: vp, me: vp.View.Viewer}
 	since := vp
 	since.Seen = vp.Seen[min(vp.since, len(vp.Seen)):]
-	for _, d := range since.deeds() {
-		story.note(d)
+	for _, b := range since.beats() {
+		story.note(b)
 	}
 	story.ask()
 	return story.acts
@@ -42,11 +42,11 @@ type story struct {
 }
 
 // note adds the next event.
-func (s *story) note(d deed) {
-	own := d.Seat == s.me && !d.Auto
-	switch d.Kind {
+func (s *story) note(b beat) {
+	own := b.Seat == s.me && !b.Auto
+	switch b.Kind {
 	case game.EvFirstCard:
-		s.add(d, game.NoSeat, art.SinceTile{Face: d.Face}) // nobody has played it
+		s.add(b, game.NoSeat, art.SinceTile{Face: b.Face}) // nobody has played it
 		if a := s.last(); !a.tile.Mine && a.struck == game.NoSeat && !a.flipped {
 			s.acts = s.acts[:len(s.acts)-1] // the first card lies there, and had no effect
 		}
@@ -54,131 +54,129 @@ func (s *story) note(d deed) {
 		if own {
 			return
 		}
-		s.add(d, d.Seat, art.SinceTile{Face: d.Face, Named: namedFor(d)})
-		if d.Seat >= 0 && s.called[d.Seat] {
-			s.last().tile.Called, s.called[d.Seat] = true, false
+		s.add(b, b.Seat, art.SinceTile{Face: b.Face, Named: b.named()})
+		if b.Seat >= 0 && s.called[b.Seat] {
+			s.last().tile.Called, s.called[b.Seat] = true, false
 		}
 	case game.EvDrew:
-		s.noteDrawn(d, own)
+		s.noteDrawn(b, own)
 	case game.EvChallengeWon, game.EvChallengeLost:
-		s.noteVerdict(d)
+		s.noteVerdict(b)
 	case game.EvCaught:
-		s.add(d, d.Seat, art.SinceTile{Caught: true})
-		s.strike(s.last(), d.Target, Witnessed{})
+		s.add(b, b.Seat, art.SinceTile{Caught: true})
+		s.strike(s.last(), hit{seat: b.Target})
 	case game.EvFalseCatch:
-		s.add(d, d.Seat, art.SinceTile{})
+		s.add(b, b.Seat, art.SinceTile{})
 	case game.EvColor:
-		if d.has(game.EvTurnedOver) {
-			s.noteRoulette(d)
+		if b.spun {
+			s.noteRoulette(b)
 			return
 		}
 		switch a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.Flip }); {
 		case a != nil && a == s.last():
-			a.deeds, a.tile.Named = append(a.deeds, d), d.Color
+			a.beats, a.tile.Named = append(a.beats, b), b.Color
 		case !own:
-			s.add(d, d.Seat, art.SinceTile{Named: d.Color})
+			s.add(b, b.Seat, art.SinceTile{Named: b.Color})
 		}
 	case game.EvSwapped:
-		s.noteSwap(d, own)
+		s.noteSwap(b, own)
 	default:
-		s.noteWord(d)
+		s.noteWord(b)
 	}
 }
 
 // noteWord adds an event that is shown in words, or by a mark on another tile.
-func (s *story) noteWord(d deed) {
-	switch d.Kind {
+func (s *story) noteWord(b beat) {
+	switch b.Kind {
 	case game.EvShouted:
-		a := s.of(func(a *act) bool { return a.who == d.Seat && a.tile.Face != game.Face{} })
+		a := s.of(func(a *act) bool { return a.who == b.Seat && a.tile.Face != game.Face{} })
 		switch {
-		case d.Seat == s.me:
+		case b.Seat == s.me:
 		case a == nil:
-			s.called[d.Seat] = true
+			s.called[b.Seat] = true
 		default:
 			a.tile.Called = true
-			a.deeds = append(a.deeds, d)
+			a.beats = append(a.beats, b)
 		}
 	case game.EvDiscarded, game.EvDeclined:
 		a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.WildJimHopper })
 		if a == nil {
 			return
 		}
-		a.deeds = append(a.deeds, d)
-		if d.Seat == s.me && d.Kind == game.EvDiscarded {
-			a.cards = d.Active
+		a.beats = append(a.beats, b)
+		if b.Seat == s.me && b.Kind == game.EvDiscarded {
+			a.cards = b.Active
 		}
 	}
 }
 
 // noteDrawn adds a draw: for the turn, for a stack, or after an accepted wild-draw.
-func (s *story) noteDrawn(d deed, own bool) {
-	paid := d.paid()
+func (s *story) noteDrawn(b beat, own bool) {
+	paid := b.paid()
 	if a := s.of(func(a *act) bool { return draws(a.tile.Face) }); paid && a != nil {
-		a.deeds = append(a.deeds, d)
-		s.strike(a, d.Seat, d.Witnessed)
-		s.after(a, d)
-		a.late = d.Seat == s.me && d.Auto
+		a.beats = append(a.beats, b)
+		s.after(a, b)
+		a.late = b.Seat == s.me && b.Auto
 		return
 	}
 	switch {
-	case d.Seat == s.me && (paid || d.Auto):
-		s.add(d, d.Seat, art.SinceTile{})
-		s.strike(s.last(), s.me, d.Witnessed)
+	case b.Seat == s.me && (paid || b.Auto):
+		s.add(b, b.Seat, art.SinceTile{})
 	case !own:
-		s.add(d, d.Seat, art.SinceTile{Drew: d.N})
+		s.add(b, b.Seat, art.SinceTile{Drew: b.N})
 	}
 }
 
 // noteRoulette adds the color that was named for a Wild Color Roulette, and the cards that came for it.
-func (s *story) noteRoulette(d deed) {
+func (s *story) noteRoulette(b beat) {
 	a := s.of(func(a *act) bool { return a.tile.Face.Symbol == game.WildColorRoulette })
 	if a == nil || a.tile.Named != game.NoColor { // the card came before
-		s.add(d, d.Seat, art.SinceTile{Named: d.Color})
+		s.add(b, b.Seat, art.SinceTile{Named: b.Color})
 		return
 	}
-	a.deeds, a.tile.Named = append(a.deeds, d), d.Color
-	s.after(a, d)
+	a.beats, a.tile.Named = append(a.beats, b), b.Color
+	s.after(a, b)
 }
 
 // noteVerdict adds the end of a challenge. The challenged card may be one that the viewer played.
-func (s *story) noteVerdict(d deed) {
-	a := s.of(func(a *act) bool { return a.who == d.Target && a.tile.Face.Symbol.IsWildDraw() })
+func (s *story) noteVerdict(b beat) {
+	a := s.of(func(a *act) bool { return a.who == b.Target && a.tile.Face.Symbol.IsWildDraw() })
 	if a == nil {
-		s.add(deed{Witnessed: d.Witnessed}, d.Target, art.SinceTile{Face: s.vp.lastPlayed(d.Target)})
+		s.add(beat{Witnessed: b.Witnessed}, b.Target, art.SinceTile{Face: s.vp.lastPlayed(b.Target)})
 		a = s.last()
-		a.deeds = nil
+		a.beats = nil
 	}
-	a.deeds, a.tile.Verdict = append(a.deeds, d), art.WasHonest
-	if d.Kind == game.EvChallengeWon {
+	a.beats, a.tile.Verdict = append(a.beats, b), art.WasHonest
+	if b.Kind == game.EvChallengeWon {
 		a.tile.Verdict = art.WasBluff
 	}
-	s.after(a, d)
-	if a.tile.Mine && d.Target == s.me {
-		a.who = d.Seat
+	s.after(a, b)
+	if a.tile.Mine && b.Target == s.me {
+		a.who = b.Seat
 	}
-	if d.Kind == game.EvChallengeWon && !a.tile.Mine {
+	if b.Kind == game.EvChallengeWon && !a.tile.Mine {
 		a.struck = game.NoSeat // the player of the card pays
 	}
 }
 
 // noteSwap adds a swap of two players' hands, after a seven.
-func (s *story) noteSwap(d deed, own bool) {
+func (s *story) noteSwap(b beat, own bool) {
 	if own {
 		return
 	}
-	a := s.of(func(a *act) bool { return a.who == d.Seat && a.tile.Face.Number == 7 })
-	if a == nil || d.Seat == s.me {
-		s.add(d, d.Seat, art.SinceTile{})
+	a := s.of(func(a *act) bool { return a.who == b.Seat && a.tile.Face.Number == 7 })
+	if a == nil || b.Seat == s.me {
+		s.add(b, b.Seat, art.SinceTile{})
 		a = s.last()
 	} else {
-		a.deeds = append(a.deeds, d)
+		a.beats = append(a.beats, b)
 	}
 	a.tile.Swapped = true
-	if d.Seat == s.me {
+	if b.Seat == s.me {
 		a.tile.Mine = true
 		return
 	}
-	s.strike(a, d.Target, Witnessed{})
+	s.strike(a, hit{seat: b.Target})
 }
 
 // ask marks the card that the viewer has to answer now.
@@ -194,58 +192,52 @@ func (s *story) ask() {
 	}
 }
 
-// add begins an act with a deed.
-func (s *story) add(d deed, who game.Seat, t art.SinceTile) {
-	t.Late = d.Auto && d.By >= 0 && d.By == who && (who == s.me || s.vp.Seats[who].ByPerson())
+// add begins an act with a beat.
+func (s *story) add(b beat, who game.Seat, t art.SinceTile) {
+	t.Late = b.Auto && b.By >= 0 && b.By == who && (who == s.me || s.vp.Seats[who].ByPerson())
 	t.Mine = t.Late && who == s.me
-	s.acts = append(s.acts, act{deeds: []deed{d}, who: who, struck: game.NoSeat, tile: t})
-	s.after(s.last(), d)
+	s.acts = append(s.acts, act{beats: []beat{b}, who: who, struck: game.NoSeat, tile: t})
+	s.after(s.last(), b)
 }
 
-// after adds the immediate effects of a deed.
-func (s *story) after(a *act, d deed) {
-	for _, e := range d.after {
+// after adds the immediate effects of a beat.
+func (s *story) after(a *act, b beat) {
+	for _, e := range b.marks {
 		switch e.Kind {
-		case game.EvDrew:
-			if d.Kind == game.EvFalseCatch && e.Seat != s.me {
-				a.tile.Drew = e.N
-				continue
-			}
-			s.strike(a, e.Seat, e)
-		case game.EvSkipped:
-			s.strike(a, e.Seat, e)
 		case game.EvDiscarded:
 			a.tile.Dropped = e.N
-		case game.EvKnockedOut:
-			a.tile.Out = true
 		case game.EvRotated:
-			a.tile.Rotated, a.tile.Mine = true, a.tile.Mine || d.By != s.me
+			a.tile.Rotated, a.tile.Mine = true, a.tile.Mine || b.By != s.me
 		case game.EvFlipped:
 			a.flipped = true
 		}
 	}
+	for _, h := range b.hits {
+		a.tile.Out = a.tile.Out || h.out
+		if b.Kind == game.EvFalseCatch && h.seat != s.me {
+			a.tile.Drew = h.drew
+		} else if h.drew > 0 || h.skipped {
+			s.strike(a, h)
+		}
+	}
 }
 
-// strike sets the player that an act struck. Of several, it is the viewer, or else the first.
-func (s *story) strike(a *act, seat game.Seat, e Witnessed) {
+// strike adds a hit to an act. Of several players that it struck, the act has the viewer, or else the first.
+func (s *story) strike(a *act, h hit) {
 	switch {
-	case seat == s.me && !a.tile.Mine && (a.tile.Verdict != art.WasBluff || a.who == s.me):
+	case h.seat == s.me && !a.tile.Mine && (a.tile.Verdict != art.WasBluff || a.who == s.me):
 		a.tile.Mine, a.struck, a.tile.Draws, a.tile.Skipped = true, game.NoSeat, 0, false
-	case seat == s.me:
-	case a.tile.Verdict == art.WasBluff && seat == a.who:
-	case a.tile.Mine || a.struck != game.NoSeat && a.struck != seat || a.tile.Drew > 0 && seat == a.who:
+	case h.seat == s.me:
+	case a.tile.Verdict == art.WasBluff && h.seat == a.who:
+	case a.tile.Mine || a.struck != game.NoSeat && a.struck != h.seat || a.tile.Drew > 0 && h.seat == a.who:
 		return
 	default:
-		a.struck = seat
+		a.struck = h.seat
 	}
-	switch e.Kind {
-	case game.EvDrew:
-		a.tile.Draws += e.N
-		if seat == s.me {
-			a.cards = append(slices.Clip(a.cards), e.Active...)
-		}
-	case game.EvSkipped:
-		a.tile.Skipped = true
+	a.tile.Draws += h.drew
+	a.tile.Skipped = a.tile.Skipped || h.skipped
+	if h.seat == s.me {
+		a.cards = append(slices.Clip(a.cards), h.cards...)
 	}
 }
 

@@ -18,8 +18,8 @@ func sinceLines(w *lang.Words, vp Viewpoint) (mine, rest []string) {
 			mine = append(mine, line)
 			continue
 		}
-		for _, d := range a.deeds {
-			if line := d.sentence(w, vp); line != "" {
+		for _, b := range a.beats {
+			if line := b.sentence(w, vp); line != "" {
 				rest = append(rest, line)
 			}
 		}
@@ -29,7 +29,7 @@ func sinceLines(w *lang.Words, vp Viewpoint) (mine, rest []string) {
 
 // toViewer returns the effect of an act on the viewer in words, or "".
 func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
-	me, first, last := vp.View.Viewer, a.deeds[0], a.deeds[len(a.deeds)-1]
+	me, first, last := vp.View.Viewer, a.beats[0], a.beats[len(a.beats)-1]
 	what := a.cost(w)
 	switch {
 	case a.asked:
@@ -43,7 +43,11 @@ func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
 	case first.Kind == game.EvFalseCatch && first.Seat == me:
 		return w.CatchFailed(vp.Name(first.Target), what)
 	case a.flipped:
-		what = strings.Join(append([]string{w.Text(lang.YouFlipped)}, a.clausesOf(what)...), ", ")
+		flipped := w.Text(lang.YouFlipped)
+		if a.tile.Mine {
+			flipped += ", " + what
+		}
+		what = flipped
 	case !a.tile.Mine:
 		return ""
 	case first.Kind == game.EvDrew, first.Kind == game.EvColor:
@@ -59,14 +63,6 @@ func (a act) toViewer(w *lang.Words, vp Viewpoint, before []act) string {
 		line = w.Text(lang.TimeRanOut) + " " + line
 	}
 	return line
-}
-
-// clausesOf returns a clause if the act struck the viewer, too, else none.
-func (a act) clausesOf(what string) []string {
-	if a.tile.Mine {
-		return []string{what}
-	}
-	return nil
 }
 
 // cost returns the cost of an act for the viewer.
@@ -86,8 +82,8 @@ func (a act) cost(w *lang.Words) string {
 
 // verdict returns the result of a challenge by the viewer, or of one against the viewer's card.
 func (a act) verdict(w *lang.Words, vp Viewpoint, what string) string {
-	me, d := vp.View.Viewer, a.deeds[len(a.deeds)-1]
-	for _, one := range a.deeds {
+	me, d := vp.View.Viewer, a.beats[len(a.beats)-1]
+	for _, one := range a.beats {
 		if one.Kind == game.EvChallengeWon || one.Kind == game.EvChallengeLost {
 			d = one
 		}
@@ -105,13 +101,13 @@ func (a act) verdict(w *lang.Words, vp Viewpoint, what string) string {
 
 // byClock returns the action that the clock took for the viewer.
 func (a act) byClock(w *lang.Words, vp Viewpoint) string {
-	switch d := a.deeds[0]; {
+	switch b := a.beats[0]; {
 	case a.tile.Face != game.Face{}:
 		return w.PlayedForYou(a.tile.Face)
 	case a.tile.Named != game.NoColor:
 		return w.NamedForYou(vp.colorText(w, a.tile.Named))
-	case d.Kind == game.EvSwapped:
-		return w.SwappedForYou(vp.Name(d.Target))
+	case b.Kind == game.EvSwapped:
+		return w.SwappedForYou(vp.Name(b.Target))
 	case len(a.cards) > 0:
 		return w.TimeOutDrew(cardItems(w, a.cards))
 	}
@@ -120,7 +116,7 @@ func (a act) byClock(w *lang.Words, vp Viewpoint) string {
 
 // causes returns the cards that hit the viewer: of a stack all that add up.
 func (a act) causes(w *lang.Words, vp Viewpoint, before []act) []string {
-	causes := []string{w.CardOf(vp.Name(a.deeds[0].Seat), a.tile.Face)}
+	causes := []string{w.CardOf(vp.Name(a.beats[0].Seat), a.tile.Face)}
 	sum := a.tile.Face.Symbol.Draws()
 	for i := len(before) - 1; i >= 0 && sum > 0 && sum < a.tile.Draws; i-- {
 		b := before[i]

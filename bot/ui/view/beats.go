@@ -1,0 +1,146 @@
+package view
+
+import (
+	"slices"
+
+	"unobot/game"
+)
+
+// beat is one thing that happened, as a viewer knows it: an event and its immediate effects, such as a Skip and the turn
+// that it costs. The last events become beats in one place, and all words and pictures of them are made of beats:
+//
+//	Viewpoint.Seen -> beats -> sentence: the lines of boards, texts, narrations and the page
+//	                        -> lane:     the last deed of each seat
+//	                        -> acts:     the moves since the viewer's own last turn, as a strip and as lines
+type beat struct {
+	Witnessed
+	marks  []Witnessed // effects on the whole table, and cards that go with the card, in their order
+	hits   []hit       // effects on players, in their order; a draw or a lost turn by itself is one, too
+	kept   bool        // the card that was drawn
+	spun   bool        // a Roulette turned cards over
+	turned int         // their number
+}
+
+// hit holds the effects of a beat on one player.
+type hit struct {
+	seat    game.Seat
+	drew    int              // all cards that were drawn, such as for a wild and for a challenge
+	cards   []game.FaceCount // those cards, if the viewer drew them
+	skipped bool             // the turn was lost
+	out     bool             // the player is out of the round
+	by      game.Seat        // of a player that is out: the player that did it, or game.NoSeat
+	held    int              // of a player that is out: the number of cards
+}
+
+// beats puts the last events together.
+func (vp Viewpoint) beats() []beat {
+	var list []beat
+	open := -1 // the beat that further events may belong to
+	for _, e := range vp.Seen {
+		if open >= 0 && list[open].causes(e) {
+			list[open].add(e)
+			continue
+		}
+		if e.Kind == game.EvAccepted {
+			continue // drawing the cards says it
+		}
+		if at := lastPlay(list, e.Seat); e.Kind == game.EvStopped && at >= 0 {
+			open, list[at].Step = at, e.Step // its effects are those of the last card
+			continue
+		}
+		list = append(list, newBeat(e))
+		if e.Kind != game.EvReshuffled { // in the middle of drawing
+			open = len(list) - 1
+		}
+	}
+	return list
+}
+
+// newBeat returns the beat of an event without effects.
+func newBeat(e Witnessed) beat {
+	b := beat{Witnessed: e}
+	switch e.Kind {
+	case game.EvDrew, game.EvSkipped, game.EvKnockedOut:
+		b.add(e)
+	}
+	return b
+}
+
+// lastPlay returns the index of the last play, if it is by a seat, else -1.
+func lastPlay(list []beat, seat game.Seat) int {
+	for i, b := range slices.Backward(list) {
+		if b.Kind == game.EvPlayed || b.Kind == game.EvJumped {
+			if b.Seat == seat {
+				return i
+			}
+			break
+		}
+	}
+	return -1
+}
+
+// causes reports whether an event is an effect of the beat.
+func (b beat) causes(e Witnessed) bool {
+	switch e.Kind {
+	case game.EvKept:
+		return b.Kind == game.EvDrew && b.Seat == e.Seat
+	case game.EvDrew, game.EvSkipped, game.EvReversed, game.EvFlipped, game.EvHyper, game.EvRotated, game.EvDiscarded,
+		game.EvTurnedOver, game.EvKnockedOut:
+		return b.Step == e.Step
+	}
+	return false
+}
+
+// add adds an effect.
+func (b *beat) add(e Witnessed) {
+	switch e.Kind {
+	case game.EvDrew:
+		h := b.on(e.Seat)
+		h.drew += e.N
+		h.cards = append(slices.Clip(h.cards), e.Active...)
+	case game.EvSkipped:
+		b.on(e.Seat).skipped = true
+	case game.EvKnockedOut:
+		h := b.on(e.Seat)
+		h.out, h.by, h.held = true, e.Target, e.N
+	case game.EvKept:
+		b.kept = true
+	case game.EvTurnedOver:
+		b.spun, b.turned = true, e.N
+	default:
+		b.marks = append(b.marks, e)
+	}
+}
+
+// on returns the hit on a seat.
+func (b *beat) on(seat game.Seat) *hit {
+	for i := range b.hits {
+		if b.hits[i].seat == seat {
+			return &b.hits[i]
+		}
+	}
+	b.hits = append(b.hits, hit{seat: seat})
+	return &b.hits[len(b.hits)-1]
+}
+
+// drawn returns the number of cards that the first player drew because of the beat.
+func (b beat) drawn() int {
+	if len(b.hits) == 0 {
+		return 0
+	}
+	return b.hits[0].drew
+}
+
+// paid reports whether the cards of a draw were due to another player: the turn was lost, or the round.
+func (b beat) paid() bool {
+	h := b.hits[0]
+	return h.skipped || b.Target != game.NoSeat || h.out && h.by != game.NoSeat
+}
+
+// named returns the color that was named for a wild with an open choice.
+func (b beat) named() game.Color {
+	if b.Face.Symbol.NamesColor() {
+		return b.Color
+	}
+	return game.NoColor
+}
