@@ -22,16 +22,12 @@ import (
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 	"unobot/bot/play/activity"
-	"unobot/bot/play/deals"
-	"unobot/bot/play/events"
+	"unobot/bot/play/follow"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
-	"unobot/bot/play/operator"
 	"unobot/bot/play/portraits"
-	"unobot/bot/play/seasons"
 	"unobot/bot/play/send"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/commands"
 	"unobot/game/table"
@@ -50,16 +46,16 @@ type Bot struct {
 	gateway   *gateway.Gateway
 	answerer  *interact.Answerer
 	guilds    *guilds.Servers
-	settings  *settings.Cache
+	settings  *guilds.Settings
 	member    *cluster.Member // nil if this process serves all shards alone
 	handOver  time.Duration   // as in Timing
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
-	seasons   *seasons.Keeper
-	deals     *deals.Book
-	duels     *deals.Keeper
-	events    *events.Runner
-	operator  *operator.Follower
+	seasons   *follow.Seasons
+	deals     *follow.Deals
+	duels     *follow.Shares
+	events    *follow.Events
+	operator  *follow.Orders
 	page      *activity.Server // nil if the bot has no pages of its tables
 	links     bool             // users get links to the pages
 	embeds    bool             // the pages are an Activity of Discord, too
@@ -232,36 +228,29 @@ func (b *Bot) sweep(ctx context.Context) error {
 	})
 }
 
-// seasonKeeper returns the keeper that ends the seasons of the servers of this process.
-func (b *Bot) seasonKeeper(
-	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures,
-) *seasons.Keeper {
-	return &seasons.Keeper{
-		Store: c.Store, Settings: servers.Of, Locale: servers.Locale, Draw: pictures.DrawIn, Post: sender.Post,
-		Serves: func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) },
-		Work:   b.work, Log: c.Log, Now: c.Hall.Steady,
+// newFollowers makes the parts that follow the database.
+func (b *Bot) newFollowers(c Config, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables) {
+	b.operator = &follow.Orders{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
+	all := follow.Env{
+		Hall: c.Hall, Channels: sender, Settings: b.settings, Draw: pictures.DrawIn, Serves: b.Serves,
+		Work: b.work, Log: c.Log, Now: c.Hall.Steady,
 	}
-}
-
-// eventRunner returns the runner of the events of the servers of this process.
-func (b *Bot) eventRunner(
-	c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables,
-) *events.Runner {
-	return events.New(events.Parts{
-		Store: c.Store, Hall: c.Hall, Channels: sender, Locale: servers.Locale, Portraits: b.portraits,
-		WantsPing: servers.WantsPing, Refuses: b.operator.Refuses, Gone: tables.Departed,
+	b.duels = follow.NewShares(all, c.Store, b.deals)
+	allowed := all
+	allowed.Serves = func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) }
+	b.seasons = &follow.Seasons{Env: allowed, Store: c.Store}
+	reached := allowed
+	reached.Serves = func(guild string) bool { return allowed.Serves(guild) && b.guilds.Reaches(guild) }
+	b.events = follow.NewEvents(follow.EventParts{
+		Env: reached, Store: c.Store, Portraits: b.portraits, Announced: b.shows.boards.Announced,
+		Refuses: b.operator.Refuses, Gone: tables.Departed,
 		Zone: func(ctx context.Context, guild string) (*time.Location, error) {
-			server, err := servers.Of(ctx, guild)
+			server, err := b.settings.Of(ctx, guild)
 			if err != nil {
 				return nil, err
 			}
-			return choices.Zone(server, servers.Locale(guild))
+			return choices.Zone(server, b.settings.Locale(guild))
 		},
-		Draw: pictures.DrawIn, Announced: b.shows.boards.Announced,
-		Serves: func(guild string) bool {
-			return b.Serves(guild) && !b.operator.Blocks(guild) && b.guilds.Reaches(guild)
-		},
-		Work: b.work, Log: c.Log, Now: c.Hall.Steady,
 	})
 }
 

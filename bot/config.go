@@ -10,15 +10,11 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/bot/metrics"
-	"unobot/bot/play/deals"
-	"unobot/bot/play/events"
+	"unobot/bot/play/follow"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
-	"unobot/bot/play/operator"
-	"unobot/bot/play/seasons"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/screen"
 	"unobot/game/event"
 	"unobot/game/feats"
@@ -75,18 +71,18 @@ type Store interface {
 	ApplicationStore
 	handle.Store
 	FeatStore
-	seasons.Store
+	follow.SeasonStore
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 	Rivalry(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
-	deals.Store
-	deals.ShareStore
-	events.Store
+	follow.DealStore
+	follow.ShareStore
+	follow.EventStore
 	live.PingStore
 	live.HintStore
 	live.BoardStore
 	guilds.Store
-	operator.Store
-	settings.Store
+	follow.OrderStore
+	guilds.SettingsStore
 }
 
 // FeatStore reads the achievements of users.

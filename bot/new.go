@@ -13,14 +13,12 @@ import (
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 	"unobot/bot/metrics"
-	"unobot/bot/play/deals"
+	"unobot/bot/play/follow"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
-	"unobot/bot/play/operator"
 	"unobot/bot/play/portraits"
 	"unobot/bot/play/send"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/screen"
 	"unobot/game/feats"
@@ -45,11 +43,11 @@ func New(c Config) (*Bot, error) {
 		mentions: &commands.Mentions{},
 	}
 	b.watchRequests(c)
-	b.deals = deals.New(c.Store, rand.Reader, c.Now, c.Hall.Steady)
+	b.deals = follow.NewDeals(c.Store, rand.Reader, c.Now, c.Hall.Steady)
 	ready := make(chan struct{})
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
 	emojis := live.NewEmojis(c.Window, c.CDNURL)
-	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log, b.Serves)
+	sender, servers := send.New(client, emojis.Forget), guilds.NewSettings(c.Store, c.Log, b.Serves)
 	b.settings = servers
 	b.portraits = b.newPortraits(c)
 	pictures := newPictures(c, servers)
@@ -61,15 +59,8 @@ func New(c Config) (*Bot, error) {
 		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Work: b.work,
 		Log: c.Log, Now: c.Now, Observer: c.Metrics,
 	})
-
-	b.operator = &operator.Follower{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
-	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	tables.Left = b.departed
-	b.events = b.eventRunner(c, servers, sender, pictures, tables)
-	b.duels = deals.NewKeeper(deals.Keeper{
-		Store: c.Store, Number: b.deals.Number, Locale: servers.Locale, Edit: sender.Edit, Post: sender.Post,
-		Draw: pictures.DrawIn, Serves: b.Serves, Log: c.Log, Now: c.Now,
-	})
+	b.newFollowers(c, sender, pictures, tables)
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
 		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil), tables)
@@ -87,7 +78,7 @@ func New(c Config) (*Bot, error) {
 }
 
 // newPictures makes the drawer of pictures.
-func newPictures(c Config, chosen *settings.Cache) *live.Pictures {
+func newPictures(c Config, chosen *guilds.Settings) *live.Pictures {
 	pictures := live.NewPictures(chosen.WantsPictures, c.Log, c.Now, c.PictureShare)
 	pictures.Observe(c.Metrics)
 	if c.Draw != nil {
@@ -197,7 +188,7 @@ func (b *Bot) connect(c Config) (err error) {
 
 // arrivals learns facts from each interaction beside its request: locale, channel, permissions and token.
 type arrivals struct {
-	settings *settings.Cache
+	settings *guilds.Settings
 	guilds   *guilds.Servers
 	pictures *live.Pictures
 	hands    *live.Hands
@@ -300,7 +291,7 @@ func (b *Bot) countShards() (up, all int) {
 // earnings reads the achievements that a match or an event has brought a player.
 type earnings struct {
 	store    FeatStore
-	settings *settings.Cache
+	settings *guilds.Settings
 	log      *slog.Logger
 }
 

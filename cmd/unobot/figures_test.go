@@ -29,7 +29,7 @@ var pageFigures = []struct{ page, file, source string }{
 	{"`1m` at least", "cmd/unobot/config.go", "const shortestBackup = time.Minute"},
 	{"after six hours at most", "store/sqlite/backups/command.go", "longestCommand = 6 * time.Hour"},
 	{"killed three seconds later", "store/sqlite/backups/command.go", "farewell = 3 * time.Second"},
-	{"follows within seconds", "bot/play/operator/operator.go", "lookEvery = 2 * time.Second"},
+	{"follows within seconds", "bot/play/follow/orders.go", "ordersEvery = 2 * time.Second"},
 	{"Less than 1 GB is free", "docs/operation/alerts.yml", "unobot_disk_free_bytes < 1e9 "},
 	{"No good backup for two days", "docs/operation/alerts.yml", "> 2 * 86400\n"},
 	{"wrong for half an hour", "docs/operation/alerts.yml", "expr: unobot_healthy == 0\n        for: 30m"},

@@ -10,11 +10,12 @@ import (
 	"testing"
 	"time"
 
+	"unobot/bot/play/guilds"
+
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
@@ -66,7 +67,7 @@ func newBench(t *testing.T, random []byte) *bench {
 	b := &bench{T: t, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
 	quiet := slog.New(slog.DiscardHandler)
 	b.Handlers = &Handlers{
-		Hall: hall, Store: store, Settings: settings.New(store, quiet, func(string) bool { return true }), Boards: b, Hands: b, Panels: &b.panels,
+		Hall: hall, Store: store, Settings: guilds.NewSettings(store, quiet, func(string) bool { return true }), Boards: b, Hands: b, Panels: &b.panels,
 		Pictures: b, Now: time.Now, Steady: time.Now, Log: quiet,
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 		Redraw:  func(string) {}, Earned: func(table.State, table.UserID) []feats.ID { return nil },

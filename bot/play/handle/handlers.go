@@ -16,10 +16,11 @@ import (
 	"log/slog"
 	"time"
 
-	"unobot/bot/play/deals"
+	"unobot/bot/play/guilds"
+
+	"unobot/bot/play/follow"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
@@ -36,7 +37,7 @@ import (
 type Handlers struct {
 	Hall      *table.Hall
 	Store     Store
-	Settings  *settings.Cache
+	Settings  *guilds.Settings
 	Boards    BoardKeeper
 	Hands     HandKeeper
 	Panels    PanelKeeper
@@ -45,7 +46,7 @@ type Handlers struct {
 	Emojis    view.EmojiSource
 	Portraits view.PortraitSource // if nil, pictures have initials
 	Commands  *commands.Mentions
-	Book      *deals.Book
+	Book      *follow.Deals
 	Now       func() time.Time
 	// Steady returns the time for events; see table.Hall.
 	Steady  func() time.Time

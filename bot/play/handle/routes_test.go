@@ -11,12 +11,13 @@ import (
 	"testing"
 	"time"
 
+	"unobot/bot/play/guilds"
+
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
@@ -256,7 +257,7 @@ func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 
 // brokenSettings is a store with settings that cannot be read while broken is set.
 type brokenSettings struct {
-	settings.Store
+	guilds.SettingsStore
 	broken error
 }
 
@@ -264,14 +265,14 @@ func (s *brokenSettings) Settings(ctx context.Context, guild string) (table.Sett
 	if s.broken != nil {
 		return table.Settings{}, s.broken
 	}
-	return s.Store.Settings(ctx, guild)
+	return s.SettingsStore.Settings(ctx, guild)
 }
 
 // TestNothingIsOfferedByAGuess: with unreadable settings, wrong times would be offered.
 func TestNothingIsOfferedByAGuess(t *testing.T) {
 	b := newAnsweringBench(t)
 	store := &brokenSettings{storetest.New(t), errors.New("the disk is gone")}
-	b.Settings = settings.New(store, b.Log, func(string) bool { return true })
+	b.Settings = guilds.NewSettings(store, b.Log, func(string) bool { return true })
 	require.Empty(t, b.typingEvent("1", "20:00"))
 	store.broken = nil
 	require.NotEmpty(t, b.typingEvent("1", "20:00"))

@@ -1,14 +1,8 @@
-// Package events runs the events of servers: it makes their tables in time, ends them, and shows how they stand.
-//
-// The work that is due follows from the database alone, by game/event: a runner reads an event, does the first step
-// that it wants, and reads it again. So after a crash, the process that serves the server by then continues
-// at the same step. A step and its tables are one transaction; a table's result comes with the table's own end.
-package events
+package follow
 
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -23,8 +17,8 @@ import (
 )
 
 const (
-	// lookEvery is the longest time until an event is found that another process has made or served.
-	lookEvery = 5 * time.Second
+	// eventsEvery is the longest time until an event is found that another process has made or served.
+	eventsEvery = 5 * time.Second
 	// longestWait is the longest time between two looks at an event.
 	longestWait = time.Minute
 	// showGap is the least time between two edits of a message with standings.
@@ -35,8 +29,8 @@ const (
 	atOnce = 4
 )
 
-// Store stores events.
-type Store interface {
+// EventStore stores events.
+type EventStore interface {
 	// UnsettledEvents returns the events that are not settled, with their guilds.
 	UnsettledEvents(ctx context.Context) (map[event.ID]string, error)
 	// Event returns an event by its id.
@@ -53,61 +47,38 @@ type Store interface {
 	SettleEvent(ctx context.Context, id event.ID, version uint64) error
 }
 
-// Channels sends the requests of a Runner to Discord.
-type Channels interface {
-	// Post sends a message; with the same nonce it is the same message.
-	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
-	// Edit replaces a message.
-	Edit(ctx context.Context, channel, message string, s screen.Screen) error
-	// Remove deletes a message.
-	Remove(ctx context.Context, channel, message string) error
-	// Ping sends a text that notifies users.
-	Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error)
-	// StartThread starts a thread from a message. The thread has the id of the message.
-	StartThread(ctx context.Context, channel, message, name string) error
-	// IsMember reports whether a user is still in a server.
-	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
-}
-
-// Parts holds the dependencies of a Runner.
-type Parts struct {
-	Store    Store
-	Hall     *table.Hall
-	Channels Channels
-	Locale   func(guild string) string
-	// WantsPing reports whether both a server and a user want to be notified.
-	WantsPing func(ctx context.Context, guild string, user table.UserID) (bool, error)
+// EventParts holds the dependencies of Events.
+type EventParts struct {
+	Env
+	Store EventStore
 	// Zone returns the time zone of a server, in which events come again at the same time of the day.
 	Zone func(ctx context.Context, guild string) (*time.Location, error)
-	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
-	Draw func(guild, channel string, s screen.Screen) screen.Screen
 	// Announced is called with the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
 	// Refuses reports whether the operator has blocked a user, or a server.
 	Refuses func(guild string, user table.UserID) (why lang.Text, refused bool)
 	// Gone is called for a user that is no longer in a server. It calls Departed, too.
 	Gone      func(ctx context.Context, guild string, user table.UserID)
-	Portraits view.PortraitSource     // if nil, pictures have initials
-	Serves    func(guild string) bool // whether this process serves a server, and reaches it
-	Work      *background.Group
-	Log       *slog.Logger
-	Now       func() time.Time
+	Portraits view.PortraitSource // if nil, pictures have initials
 }
 
-// Runner runs the events of the servers that this process serves.
-type Runner struct {
-	Parts
+// Events runs the events of the servers that this process serves: it makes their tables in time, ends them, and shows
+// how they stand. The work that is due follows from the stored event alone, by package event: a follower reads an
+// event, does the first step that it wants, and reads it again. A step and its tables are one transaction; a table's
+// result comes with the table's own end.
+type Events struct {
+	EventParts
 	mu      sync.Mutex
-	under   map[event.ID]*follower
+	under   map[event.ID]*followed
 	posts   map[string]event.ID // messages that show events, and their podiums, as far as this process has shown them
 	deleted map[string]bool     // those that were deleted
-	losses  map[event.ID][]time.Time
-	look    chan struct{}
+	losses  losses              // by event
+	look    wake
 }
 
-// follower holds the state of a runner for one event. It need not survive a restart.
-type follower struct {
-	wake   chan struct{}
+// followed holds the state of Events for one event. It need not survive a restart.
+type followed struct {
+	wake   wake
 	shown  time.Time   // the latest edit of its message
 	digest uint64      // of the screen that the message shows
 	unseen atomic.Bool // its message was deleted
@@ -116,44 +87,39 @@ type follower struct {
 	withdrawn int
 }
 
-// New makes a Runner without an event.
-func New(p Parts) *Runner {
-	return &Runner{
-		Parts: p, under: map[event.ID]*follower{}, posts: map[string]event.ID{}, deleted: map[string]bool{},
-		losses: map[event.ID][]time.Time{}, look: make(chan struct{}, 1),
+// NewEvents makes Events without an event.
+func NewEvents(p EventParts) *Events {
+	return &Events{
+		EventParts: p, under: map[event.ID]*followed{}, posts: map[string]event.ID{}, deleted: map[string]bool{},
+		losses: losses{}, look: newWake(),
 	}
 }
 
-// Changed wakes the runner for an event. It does not block.
-func (r *Runner) Changed(id event.ID) {
+// Changed wakes the follower of an event. It does not block.
+func (r *Events) Changed(id event.ID) {
 	r.mu.Lock()
-	f, known := r.under[id]
-	r.mu.Unlock()
-	wake := r.look
-	if known {
-		wake = f.wake
+	defer r.mu.Unlock()
+	if f, known := r.under[id]; known {
+		f.wake.set()
+		return
 	}
-	select {
-	case wake <- struct{}{}:
-	default: // it will look anyway
-	}
+	r.look.set()
 }
 
 // TableChanged takes every change of a table.
-func (r *Runner) TableChanged(s table.State) {
+func (r *Events) TableChanged(s table.State) {
 	if s.Event.ID != "" {
 		r.Changed(s.Event.ID)
 	}
 }
 
 // Run follows all events until ctx ends.
-func (r *Runner) Run(ctx context.Context) error {
-	r.Changed("") // looks at once
-	return background.Every(ctx, lookEvery, r.look, r.find)
+func (r *Events) Run(ctx context.Context) error {
+	return background.Every(ctx, eventsEvery, r.look, r.find)
 }
 
 // find begins to follow the events that are not followed yet.
-func (r *Runner) find(ctx context.Context) {
+func (r *Events) find(ctx context.Context) {
 	all, err := r.Store.UnsettledEvents(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -167,7 +133,7 @@ func (r *Runner) find(ctx context.Context) {
 		}
 		r.mu.Lock()
 		if r.under[id] == nil {
-			f := &follower{wake: make(chan struct{}, 1)}
+			f := &followed{wake: make(wake, 1)}
 			r.under[id] = f
 			r.Work.Go(func(ctx context.Context) { r.follow(ctx, id, f) })
 		}
@@ -176,7 +142,7 @@ func (r *Runner) find(ctx context.Context) {
 }
 
 // follow carries out the steps of an event, until it is settled, or another process serves its server.
-func (r *Runner) follow(ctx context.Context, id event.ID, f *follower) {
+func (r *Events) follow(ctx context.Context, id event.ID, f *followed) {
 	defer func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
@@ -201,7 +167,7 @@ func (r *Runner) follow(ctx context.Context, id event.ID, f *follower) {
 
 // turn carries out all steps that are due for an event, and returns the time until the next one. more is false if this
 // process has nothing left to do for the event.
-func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.Duration, more bool) {
+func (r *Events) turn(ctx context.Context, id event.ID, f *followed) (wait time.Duration, more bool) {
 	e, err := r.Store.Event(ctx, id)
 	for err == nil && r.Serves(e.Guild) && ctx.Err() == nil {
 		var acted bool
@@ -237,7 +203,7 @@ func (r *Runner) turn(ctx context.Context, id event.ID, f *follower) (wait time.
 }
 
 // note records whether tables can be made.
-func (f *follower) note(acted bool, err error) {
+func (f *followed) note(acted bool, err error) {
 	switch trouble := send.TroubleOf(err); {
 	case trouble == send.Forbidden || trouble == send.Full:
 		f.stuck = true
@@ -248,7 +214,7 @@ func (f *follower) note(acted bool, err error) {
 
 // until returns the time until the next step: the next due edit of the message, or the next due time of the event
 // itself. If that time has passed, it returns retryGap.
-func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
+func (r *Events) until(e table.Event, shown time.Duration) time.Duration {
 	wait := longestWait
 	if due := e.Due(); !due.IsZero() {
 		if left := due.Sub(r.Now()); left > 0 {
@@ -264,7 +230,7 @@ func (r *Runner) until(e table.Event, shown time.Duration) time.Duration {
 }
 
 // act carries out the first step that is due. acted is false if none is.
-func (r *Runner) act(ctx context.Context, e table.Event, f *follower) (acted bool, err error) {
+func (r *Events) act(ctx context.Context, e table.Event, f *followed) (acted bool, err error) {
 	if some, err := r.takeOutBlocked(ctx, e); some || err != nil {
 		return some, err
 	}
@@ -291,7 +257,7 @@ func (r *Runner) act(ctx context.Context, e table.Event, f *follower) (acted boo
 }
 
 // takeIn adopts the tables under way, and ends those that cannot be played any more.
-func (r *Runner) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err error) {
+func (r *Events) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err error) {
 	for _, t := range e.Tables {
 		live, err := r.Hall.Find(ctx, table.ID(t.ID))
 		switch {
@@ -310,7 +276,7 @@ func (r *Runner) takeIn(ctx context.Context, e table.Event) (gaveUp bool, err er
 }
 
 // endTables ends tables at the end of their time. Their own commits bring the results.
-func (r *Runner) endTables(ctx context.Context, e table.Event, wants []event.Want) error {
+func (r *Events) endTables(ctx context.Context, e table.Event, wants []event.Want) error {
 	var failed []error
 	for _, w := range wants {
 		for _, t := range e.Tables {

@@ -1,4 +1,4 @@
-package deals
+package follow
 
 import (
 	"context"
@@ -46,7 +46,7 @@ func (s *slowStore) FirstDaily(ctx context.Context) (daily.Day, bool, error) {
 func TestASlowDatabaseKeepsNobodyLongerThanTheyWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &slowStore{release: make(chan struct{}), kept: map[daily.Day]daily.Origin{}}
-		b := New(store, rand.Reader, time.Now, time.Now)
+		b := NewDeals(store, rand.Reader, time.Now, time.Now)
 		today := b.Today()
 		known := today.After(-1)
 		b.days[known] = entry{origin: daily.Origin{Secret: daily.Secret{7}}}

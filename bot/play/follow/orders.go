@@ -1,6 +1,4 @@
-// Package operator carries out the orders of the operator for the running bot: it refuses blocked users and
-// servers, and ends games.
-package operator
+package follow
 
 import (
 	"context"
@@ -17,38 +15,39 @@ import (
 )
 
 const (
-	// lookEvery is the longest time until an order is carried out.
-	lookEvery = 2 * time.Second
-	// lookLimit limits a look: the database may be away.
-	lookLimit = 5 * time.Second
+	// ordersEvery is the longest time until an order is carried out.
+	ordersEvery = 2 * time.Second
+	// ordersLimit limits a look: the database may be away.
+	ordersLimit = 5 * time.Second
 )
 
-// Store reads the orders, which another program writes.
-type Store interface {
+// OrderStore reads the orders, which another program writes.
+type OrderStore interface {
 	// Orders returns the orders of the operator.
 	Orders(ctx context.Context) (table.Orders, error)
 }
 
-// Follower carries out the orders. It may be used from any goroutine.
-type Follower struct {
-	Store Store
+// Orders carries out the orders of the operator for the running bot: it refuses blocked users and servers, and ends
+// games. It may be used from any goroutine.
+type Orders struct {
+	Store OrderStore
 	Hall  *table.Hall
 	Log   *slog.Logger
 	// Forget deletes a hand from its user's screen.
 	Forget func(k view.HandKey)
 
-	orders atomic.Pointer[table.Orders] // as read last; nil before the first look
+	latest atomic.Pointer[table.Orders] // as read last; nil before the first look
 }
 
 // Run looks for orders every two seconds until ctx ends. Between two of them the last ones hold, also while the
 // database is away.
-func (f *Follower) Run(ctx context.Context) error {
-	return background.Every(ctx, lookEvery, nil, f.Look)
+func (f *Orders) Run(ctx context.Context) error {
+	return background.Every(ctx, ordersEvery, nil, f.Look)
 }
 
 // Look reads the orders and carries them out.
-func (f *Follower) Look(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, lookLimit)
+func (f *Orders) Look(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, ordersLimit)
 	defer cancel()
 	o, err := f.Store.Orders(ctx)
 	if err != nil {
@@ -57,7 +56,7 @@ func (f *Follower) Look(ctx context.Context) {
 		}
 		return
 	}
-	f.orders.Store(&o)
+	f.latest.Store(&o)
 	if len(o.Servers)+len(o.Users)+len(o.Unwanted) == 0 {
 		return
 	}
@@ -70,7 +69,7 @@ func (f *Follower) Look(ctx context.Context) {
 }
 
 // tell logs an order that failed. The next look tries it again.
-func (f *Follower) tell(err error, where string, value any) {
+func (f *Orders) tell(err error, where string, value any) {
 	if err != nil && !errors.Is(err, table.ErrClosing) && !errors.Is(err, table.ErrUnknown) {
 		f.Log.Warn("an order of the operator was not followed; tried again in two seconds", where, value, "err", err)
 	}
@@ -83,7 +82,7 @@ func ends(o table.Orders, id table.ID, server string) bool {
 }
 
 // follow ends a table, or removes its blocked users. Robots play on in their seats.
-func (f *Follower) follow(ctx context.Context, o table.Orders, t *table.Table) error {
+func (f *Orders) follow(ctx context.Context, o table.Orders, t *table.Table) error {
 	s := t.State()
 	if ends(o, s.ID, s.Guild) {
 		_, err := t.End(ctx, "operator:"+string(s.ID), table.User{ID: table.Operator}, true)
@@ -127,8 +126,8 @@ func ignoreOver(err error) error {
 }
 
 // Blocks reports whether a server is blocked. It returns false for "", a direct message.
-func (f *Follower) Blocks(server string) bool {
-	o := f.orders.Load()
+func (f *Orders) Blocks(server string) bool {
+	o := f.latest.Load()
 	if o == nil {
 		return false
 	}
@@ -137,8 +136,8 @@ func (f *Follower) Blocks(server string) bool {
 }
 
 // Refuses reports whether a user is blocked on a server, or in a direct message if server is "", and why.
-func (f *Follower) Refuses(server string, user table.UserID) (why lang.Text, refused bool) {
-	if o := f.orders.Load(); o != nil {
+func (f *Orders) Refuses(server string, user table.UserID) (why lang.Text, refused bool) {
+	if o := f.latest.Load(); o != nil {
 		if _, blocked := o.Users[user]; blocked {
 			return lang.BlockedUser, true
 		}

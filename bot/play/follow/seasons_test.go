@@ -1,4 +1,4 @@
-package seasons
+package follow
 
 import (
 	"context"
@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"unobot/bot/play/guilds"
+
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/send"
@@ -18,6 +20,7 @@ import (
 
 // shelf is a store of podiums, and a Discord that records posts.
 type shelf struct {
+	Channels
 	untold, told []table.Podium
 	posted       []string
 	forbidden    []string // channels in which the bot may not write
@@ -56,15 +59,21 @@ func podium(guild string, s table.Season) table.Podium {
 	return table.Podium{Guild: guild, Season: s, Places: []table.Placed{ada}}
 }
 
-// keeper ends the seasons of servers that have chosen this.
-func (s *shelf) keeper(chosen table.Settings) Keeper {
-	return Keeper{
-		Store: s, Post: s.Post, Serves: func(string) bool { return true },
-		Settings: func(context.Context, string) (table.Settings, error) { return chosen, nil },
-		Locale:   func(string) string { return "" },
-		Draw:     func(_, _ string, shown screen.Screen) screen.Screen { return shown },
-		Log:      slog.New(slog.DiscardHandler), Now: time.Now,
-	}
+// chosen is a store with the same settings for each server.
+type chosen struct {
+	guilds.SettingsStore
+	all table.Settings
+}
+
+func (c chosen) Settings(context.Context, string) (table.Settings, error) { return c.all, nil }
+
+// seasons ends the seasons of servers that have chosen this.
+func (s *shelf) seasons(all table.Settings) Seasons {
+	log, serves := slog.New(slog.DiscardHandler), func(string) bool { return true }
+	return Seasons{Store: s, Env: Env{
+		Channels: s, Settings: guilds.NewSettings(chosen{all: all}, log, serves), Serves: serves, Log: log, Now: time.Now,
+		Draw: func(_, _ string, shown screen.Screen) screen.Screen { return shown },
+	}}
 }
 
 // TestAPodiumFindsAChannel: of a server's three channels for games the bot may write in the last one only. The channel
@@ -73,13 +82,21 @@ func TestAPodiumFindsAChannel(t *testing.T) {
 	t.Parallel()
 	const played = "channel of one"
 	s := &shelf{untold: []table.Podium{podium("one", april)}, forbidden: []string{played, "second"}}
-	chosen := table.DefaultSettings()
-	chosen.Channels = []string{played, "second", "third"}
-	k := s.keeper(chosen)
+	wanted := table.DefaultSettings()
+	wanted.Channels = []string{played, "second", "third"}
+	k := s.seasons(wanted)
 	k.Look(t.Context())
 	require.Equal(t, []string{played, "second", "third"}, s.tried)
 	require.Equal(t, []string{"third: Ada wins April 2026!"}, s.posted)
 	require.Len(t, s.told, 1)
+}
+
+// vanished is a shelf whose posts are deleted at once.
+type vanished struct{ *shelf }
+
+func (v vanished) Post(_ context.Context, channel string, _ screen.Screen, _ string) (string, error) {
+	v.tried = append(v.tried, channel)
+	return "", &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
 }
 
 // TestADeletedPodiumIsNotPostedElsewhere: its nonce leads to a message that a moderator has deleted since, as after a
@@ -87,13 +104,10 @@ func TestAPodiumFindsAChannel(t *testing.T) {
 func TestADeletedPodiumIsNotPostedElsewhere(t *testing.T) {
 	t.Parallel()
 	s := &shelf{untold: []table.Podium{podium("one", april)}}
-	chosen := table.DefaultSettings()
-	chosen.Channels = []string{"channel of one", "second"}
-	k := s.keeper(chosen)
-	k.Post = func(_ context.Context, channel string, _ screen.Screen, _ string) (string, error) {
-		s.tried = append(s.tried, channel)
-		return "", &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
-	}
+	wanted := table.DefaultSettings()
+	wanted.Channels = []string{"channel of one", "second"}
+	k := s.seasons(wanted)
+	k.Channels = vanished{s}
 	k.Look(t.Context())
 	require.Equal(t, []string{"channel of one"}, s.tried)
 	require.Equal(t, s.untold, s.told)
@@ -105,7 +119,7 @@ func TestOnlyTheLatestPodiumIsPosted(t *testing.T) {
 	s := &shelf{untold: []table.Podium{
 		podium("one", april), podium("two", april), podium("one", april+1), podium("three", april),
 	}}
-	k := s.keeper(table.DefaultSettings())
+	k := s.seasons(table.DefaultSettings())
 	k.Serves = func(guild string) bool { return guild != "three" }
 	k.Look(t.Context())
 	require.Equal(t, []string{"channel of two: Ada wins April 2026!", "channel of one: Ada wins May 2026!"}, s.posted)
@@ -120,7 +134,7 @@ func (stopping) CloseSeasons(ctx context.Context, _ time.Time) (int, error) { re
 func TestABotThatStopsReportsNoFault(t *testing.T) {
 	var log strings.Builder
 	s := &shelf{}
-	k := s.keeper(table.Settings{})
+	k := s.seasons(table.Settings{})
 	k.Store, k.Log = stopping{s}, slog.New(slog.NewTextHandler(&log, nil))
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

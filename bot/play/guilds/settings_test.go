@@ -1,4 +1,4 @@
-package settings
+package guilds
 
 import (
 	"context"
@@ -50,9 +50,9 @@ func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 // later change counts, undoes no other, and both processes see it.
 func TestTwoProcessesChangeASetting(t *testing.T) {
 	db, owner := storetest.New(t), 0
-	var processes [2]*Cache
+	var processes [2]*Settings
 	for i := range processes {
-		processes[i] = New(db, slog.New(slog.DiscardHandler), func(string) bool { return owner == i })
+		processes[i] = NewSettings(db, slog.New(slog.DiscardHandler), func(string) bool { return owner == i })
 	}
 	change := func(process int, edit func(*table.Settings)) {
 		_, err := processes[process].Change(t.Context(), "guild", func(s *table.Settings) error { edit(s); return nil })
@@ -178,7 +178,9 @@ type watchedStore struct {
 	asked func(guild string) // if set, called before a read
 }
 
-func newWatchedStore(t *testing.T) *watchedStore { return &watchedStore{Store: storetest.New(t)} }
+func newWatchedStore(t *testing.T) *watchedStore {
+	return &watchedStore{Store: storetest.New(t)}
+}
 
 func (w *watchedStore) Settings(ctx context.Context, guild string) (table.Settings, error) {
 	if w.asked != nil {
@@ -206,7 +208,9 @@ func (w *watchedStore) Preferences(ctx context.Context, user table.UserID) (tabl
 func ownsAll(string) bool { return true }
 
 // quietly returns a cache that logs nothing.
-func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler), ownsAll) }
+func quietly(s SettingsStore) *Settings {
+	return NewSettings(s, slog.New(slog.DiscardHandler), ownsAll)
+}
 
 // TestLastSetupsAreAnOffer: robots come back only if the server allows them, and an error of the store leads to no
 // offer and is logged.

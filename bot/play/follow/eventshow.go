@@ -1,8 +1,10 @@
-package events
+package follow
 
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"time"
 
 	"unobot/bot/play/send"
@@ -13,7 +15,7 @@ import (
 
 // show brings the message of an event up to date, and returns the time until the next edit. settled reports that the
 // event is over and nothing is left to show.
-func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next time.Duration, settled bool, err error) {
+func (r *Events) show(ctx context.Context, e table.Event, f *followed) (next time.Duration, settled bool, err error) {
 	unseen := f.unseen.Swap(false)
 	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" && !unseen {
 		return left, false, nil
@@ -24,7 +26,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 	page := view.EventPage{
 		Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now()),
 	}
-	shown := view.EventMessage(r.words(e), page)
+	shown := view.EventMessage(r.words(e.Guild), page)
 	digest := shown.Digest("")
 	if e.Message == "" {
 		e.Message, err = r.Channels.Post(ctx, e.Channel, r.Draw(e.Guild, e.Channel, shown), r.nonce("event-", e.ID))
@@ -49,7 +51,7 @@ func (r *Runner) show(ctx context.Context, e table.Event, f *follower) (next tim
 
 // missed handles an event with a message that could not be shown. A deleted message is posted
 // again; without its channel the event is called off; and if the event is over, its message may stay as it is.
-func (r *Runner) missed(
+func (r *Events) missed(
 	ctx context.Context, e table.Event, why error,
 ) (next time.Duration, settled bool, err error) {
 	live := e.Phase.Live() || len(e.Tables) > 0
@@ -68,12 +70,12 @@ func (r *Runner) missed(
 }
 
 // settle shows the podium, and creates the next event of a series.
-func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
+func (r *Events) settle(ctx context.Context, e table.Event) (err error) {
 	if e.Phase == event.Over && e.Counted > 0 {
 		if e.Podium, err = r.unlessDeleted(ctx, e, e.Podium); err != nil {
 			return err
 		}
-		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e), view.EventPage{Event: e, Portraits: r.Portraits}))
+		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e.Guild), view.EventPage{Event: e, Portraits: r.Portraits}))
 		if e.Podium != "" { // an erased user has to go from it
 			err = r.Channels.Edit(ctx, e.Channel, e.Podium, shown)
 		} else if e.Podium, err = r.Channels.Post(ctx, e.Channel, shown, r.nonce("podium-", e.ID)); err == nil {
@@ -94,7 +96,7 @@ func (r *Runner) settle(ctx context.Context, e table.Event) (err error) {
 }
 
 // repeat makes the event that comes after this one, if one does.
-func (r *Runner) repeat(ctx context.Context, e table.Event) error {
+func (r *Events) repeat(ctx context.Context, e table.Event) error {
 	if !e.ComesAgain() {
 		return nil
 	}
@@ -125,7 +127,7 @@ func (r *Runner) repeat(ctx context.Context, e table.Event) error {
 }
 
 // liveTables returns the states of the tables under way.
-func (r *Runner) liveTables(e table.Event) map[int]table.State {
+func (r *Events) liveTables(e table.Event) map[int]table.State {
 	live := map[int]table.State{}
 	for _, t := range e.Tables {
 		if at, err := r.Hall.Find(context.Background(), table.ID(t.ID)); err == nil {
@@ -133,4 +135,86 @@ func (r *Runner) liveTables(e table.Event) map[int]table.State {
 		}
 	}
 	return live
+}
+
+// keep registers a message that shows an event.
+func (r *Events) keep(message string, id event.ID) {
+	if message == "" {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.posts[message] = id
+}
+
+// MessagesDeleted takes the messages that were deleted in a channel. Those that show events come back within seconds, a
+// few times (fault 158). It does not block.
+func (r *Events) MessagesDeleted(messages []string) {
+	for _, message := range messages {
+		r.mu.Lock()
+		id, ours := r.posts[message]
+		if ours {
+			r.deleted[message] = true
+		}
+		if f, followed := r.under[id]; followed {
+			f.unseen.Store(true)
+		}
+		r.mu.Unlock()
+		if ours {
+			r.Work.Go(func(ctx context.Context) { r.unsettle(ctx, id) })
+		}
+	}
+}
+
+// unsettle marks that the messages of an event that is just over have to be shown again, and shows those of a live one
+// at once.
+func (r *Events) unsettle(ctx context.Context, id event.ID) {
+	e, err := r.Store.Event(ctx, id)
+	if err == nil && !e.Phase.Live() && r.Now().Sub(e.Seen) < deletionsWithin {
+		err = r.Store.UnsettleEvent(ctx, id)
+	}
+	if err != nil {
+		r.Log.Warn("deleted message of an event stays away", "event", id, "err", err)
+		return
+	}
+	r.Changed(id)
+}
+
+// isDeleted reports whether one of some messages was deleted and has not come back yet.
+func (r *Events) isDeleted(messages ...string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.ContainsFunc(messages, func(m string) bool { return r.deleted[m] })
+}
+
+// unlessDeleted returns a message of an event, or "" if it was deleted and may come back.
+func (r *Events) unlessDeleted(ctx context.Context, e table.Event, message string) (string, error) {
+	r.mu.Lock()
+	gone := r.deleted[message]
+	delete(r.deleted, message)
+	if gone {
+		delete(r.posts, message)
+		gone = r.losses.add(string(e.ID), r.Now())
+	}
+	r.mu.Unlock()
+	if !gone {
+		return message, nil
+	}
+	kept := []string{e.Message, e.Podium}
+	for i := range kept {
+		if kept[i] == message {
+			kept[i] = ""
+		}
+	}
+	return "", r.Store.EventPosted(ctx, e.ID, kept[0], kept[1])
+}
+
+// nonce returns the nonce of an event's message. After a deletion, only another nonce makes another message.
+func (r *Events) nonce(what string, id event.ID) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if n := len(r.losses[string(id)]); n > 0 {
+		return fmt.Sprintf("%s%s-%d", what, id, n)
+	}
+	return what + string(id)
 }

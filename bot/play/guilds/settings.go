@@ -1,5 +1,4 @@
-// Package settings keeps the settings of servers, the preferences of users, and the language of each server.
-package settings
+package guilds
 
 import (
 	"context"
@@ -11,8 +10,8 @@ import (
 	"unobot/game/table"
 )
 
-// Store keeps the settings of servers and the preferences of users. Without a choice, the defaults hold.
-type Store interface {
+// SettingsStore keeps the settings of servers and the preferences of users. Without a choice, the defaults hold.
+type SettingsStore interface {
 	Settings(ctx context.Context, guild string) (table.Settings, error)
 	ChangeSettings(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error)
 	Preferences(ctx context.Context, user table.UserID) (table.Preferences, error)
@@ -24,10 +23,10 @@ type Store interface {
 // readSoonLimit limits the wait of a board for its settings.
 const readSoonLimit = 2 * time.Second
 
-// Cache reads each server's settings from the store once and keeps them, because every edit of a
+// Settings reads each server's settings from the store once and keeps them, because every edit of a
 // board asks for them. It may be used from any goroutine.
-type Cache struct {
-	store   Store
+type Settings struct {
+	store   SettingsStore
 	log     *slog.Logger
 	locales sync.Map // the language that Discord gives for each server
 
@@ -39,15 +38,15 @@ type Cache struct {
 	changes int // made so far: settings read before the latest one are not cached
 }
 
-// New makes a cache over a store. owns names the servers that no other process changes now: for others every read asks
+// NewSettings makes Settings over a store. owns names the servers that no other process changes now: for others every read asks
 // the store.
-func New(store Store, log *slog.Logger, owns func(guild string) bool) *Cache {
-	return &Cache{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
+func NewSettings(store SettingsStore, log *slog.Logger, owns func(guild string) bool) *Settings {
+	return &Settings{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
 }
 
 // LearnLocale stores the language that Discord gives for a server, and reports whether it was another one before. An
 // empty one is ignored.
-func (c *Cache) LearnLocale(guild, locale string) (changed bool) {
+func (c *Settings) LearnLocale(guild, locale string) (changed bool) {
 	if guild == "" || locale == "" {
 		return false
 	}
@@ -56,18 +55,18 @@ func (c *Cache) LearnLocale(guild, locale string) (changed bool) {
 }
 
 // Preferences returns a user's choices for all servers.
-func (c *Cache) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
+func (c *Settings) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
 	return c.store.Preferences(ctx, user)
 }
 
 // ChangePreferences applies edit to a user's choices for all servers. Of two changes at once,
 // the second one sees the first.
-func (c *Cache) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
+func (c *Settings) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
 	return c.store.ChangePreferences(ctx, user, edit)
 }
 
 // Forget drops the settings of some servers, which another process may change from now on.
-func (c *Cache) Forget(owns func(guild string) bool) {
+func (c *Settings) Forget(owns func(guild string) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.changes++
@@ -75,7 +74,7 @@ func (c *Cache) Forget(owns func(guild string) bool) {
 }
 
 // Of returns a server's settings, from the store if they are not cached.
-func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
+func (c *Settings) Of(ctx context.Context, guild string) (table.Settings, error) {
 	c.mu.Lock()
 	s, ok := c.kept[guild]
 	before := c.changes
@@ -97,7 +96,7 @@ func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
 
 // Change applies edit to a server's settings, stores the result and returns it. An error of edit is returned unchanged,
 // and nothing is stored. Of two changes at once, the second one sees the first.
-func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
+func (c *Settings) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
 	c.changing.Lock()
 	defer c.changing.Unlock()
 	s, err := c.store.ChangeSettings(ctx, guild, edit)
@@ -114,7 +113,7 @@ func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Setti
 
 // readSoon returns a server's settings for a board, or the zero value when the store does not
 // answer in time.
-func (c *Cache) readSoon(guild string) table.Settings {
+func (c *Settings) readSoon(guild string) table.Settings {
 	ctx, cancel := context.WithTimeout(context.Background(), readSoonLimit)
 	defer cancel()
 	s, err := c.Of(ctx, guild)
@@ -126,14 +125,14 @@ func (c *Cache) readSoon(guild string) table.Settings {
 }
 
 // WantsPictures reports whether a server's boards show pictures.
-func (c *Cache) WantsPictures(guild string) bool { return c.readSoon(guild).Pictures }
+func (c *Settings) WantsPictures(guild string) bool { return c.readSoon(guild).Pictures }
 
 // WantsFeats reports whether a server wants messages about achievements.
-func (c *Cache) WantsFeats(guild string) bool { return c.readSoon(guild).Feats }
+func (c *Settings) WantsFeats(guild string) bool { return c.readSoon(guild).Feats }
 
 // Locale returns the language tag of a server's boards: the one of its settings, else the one of
 // Discord, or "" if neither is known.
-func (c *Cache) Locale(guild string) string {
+func (c *Settings) Locale(guild string) string {
 	if s := c.readSoon(guild); s.Locale != "" {
 		return s.Locale
 	}
@@ -143,7 +142,7 @@ func (c *Cache) Locale(guild string) string {
 }
 
 // WantsPing reports whether both the server and the user want pings.
-func (c *Cache) WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error) {
+func (c *Settings) WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error) {
 	s, err := c.Of(ctx, guild)
 	if err != nil || !s.Pings {
 		return false, err
@@ -154,7 +153,7 @@ func (c *Cache) WantsPing(ctx context.Context, guild string, user table.UserID) 
 
 // WantsText reports whether a user wants words in place of pictures. While the store does not answer, a hand has its
 // picture.
-func (c *Cache) WantsText(user table.UserID) bool {
+func (c *Settings) WantsText(user table.UserID) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), readSoonLimit)
 	defer cancel()
 	p, err := c.store.Preferences(ctx, user)
@@ -167,7 +166,7 @@ func (c *Cache) WantsText(user table.UserID) bool {
 // LastSetup returns the last setup of a user's tables on a server, without robots if the server allows none. ok is
 // false if the server does not want that stored, or there is none. It is an offer only, so an error is logged and ok is
 // false.
-func (c *Cache) LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool) {
+func (c *Settings) LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool) {
 	s, err := c.Of(ctx, guild)
 	if err == nil && s.LastSetups {
 		last, ok, err = c.store.LastSetup(ctx, guild, user)
@@ -182,7 +181,7 @@ func (c *Cache) LastSetup(ctx context.Context, guild string, user table.UserID) 
 
 // KeepSetup stores the setup of a user's table on a server, if the server wants that. The game goes on without it, so
 // an error is only logged.
-func (c *Cache) KeepSetup(ctx context.Context, guild string, user table.UserID, setup table.Setup) {
+func (c *Settings) KeepSetup(ctx context.Context, guild string, user table.UserID, setup table.Setup) {
 	s, err := c.Of(ctx, guild)
 	if err == nil && s.LastSetups {
 		err = c.store.SetLastSetup(ctx, guild, user, setup)

@@ -1,6 +1,4 @@
-// Package deals provides the deal of each day, which follows from a secret that was fixed the day before (book.go), and
-// keeps the messages up to date that show its results in channels (keeper.go).
-package deals
+package follow
 
 import (
 	"context"
@@ -12,17 +10,17 @@ import (
 	"unobot/game/daily"
 )
 
-// Store keeps the origins from which the deals of days follow.
-type Store interface {
+// DealStore keeps the origins from which the deals of days follow.
+type DealStore interface {
 	// DailyOrigin returns the origin of a day. The first one that any process offers stays.
 	DailyOrigin(ctx context.Context, d daily.Day, fresh daily.Origin, at time.Time) (daily.Origin, error)
 	// FirstDaily returns the first day that has an origin; ok is false if no day has one.
 	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
 }
 
-// Book returns the deals of days. It may be used from any goroutine.
-type Book struct {
-	store  Store
+// Deals returns the deals of days, each of which follows from a secret that was fixed the day before. It may be used from any goroutine.
+type Deals struct {
+	store  DealStore
 	random io.Reader
 	now    func() time.Time
 	steady func() time.Time // the time that decides whether a secret may be disclosed
@@ -38,16 +36,16 @@ type entry struct {
 	deal   daily.Deal // its day is "" until it has been derived
 }
 
-// New makes a book that draws secrets from random.
-func New(st Store, random io.Reader, now, steady func() time.Time) *Book {
-	return &Book{store: st, random: random, now: now, steady: steady, days: map[daily.Day]entry{}}
+// NewDeals makes Deals that draw secrets from random.
+func NewDeals(st DealStore, random io.Reader, now, steady func() time.Time) *Deals {
+	return &Deals{store: st, random: random, now: now, steady: steady, days: map[daily.Day]entry{}}
 }
 
 // Today returns the current day.
-func (b *Book) Today() daily.Day { return daily.DayOf(b.now()) }
+func (b *Deals) Today() daily.Day { return daily.DayOf(b.now()) }
 
 // Number returns the number of a day's deal, counted from 1. It is less than 1 for days before the first deal.
-func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
+func (b *Deals) Number(ctx context.Context, d daily.Day) (int, error) {
 	b.mu.Lock()
 	first := b.first
 	b.mu.Unlock()
@@ -72,7 +70,7 @@ const daysKept = 8
 
 // origin returns the origin of a day's deal, and makes it if there is none. No lock is held during the call of the
 // store, so several callers may offer one each: all get the one that stays.
-func (b *Book) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
+func (b *Deals) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
 	known, fresh, err := b.recall(d)
 	if known || err != nil {
 		return fresh, err
@@ -91,7 +89,7 @@ func (b *Book) origin(ctx context.Context, d daily.Day) (daily.Origin, error) {
 }
 
 // recall returns the origin of a day if it is cached, or else a fresh one to offer.
-func (b *Book) recall(d daily.Day) (known bool, o daily.Origin, err error) {
+func (b *Deals) recall(d daily.Day) (known bool, o daily.Origin, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if e, ok := b.days[d]; ok {
@@ -105,7 +103,7 @@ func (b *Book) recall(d daily.Day) (known bool, o daily.Origin, err error) {
 }
 
 // Deal returns the deal of a day. The error is daily.ErrOtherRobots if this program lacks the day's robots.
-func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
+func (b *Deals) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
 	origin, err := b.origin(ctx, d)
 	if err != nil {
 		return daily.Deal{}, err
@@ -127,13 +125,13 @@ func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
 }
 
 // Commitment returns the commitment to a day's secret. It may be public at any time.
-func (b *Book) Commitment(ctx context.Context, d daily.Day) ([32]byte, error) {
+func (b *Deals) Commitment(ctx context.Context, d daily.Day) ([32]byte, error) {
 	origin, err := b.origin(ctx, d)
 	return origin.Secret.Commitment(d), err
 }
 
 // Disclosed returns the secret of a day; ok is false while it may not be known.
-func (b *Book) Disclosed(ctx context.Context, d daily.Day) (s daily.Secret, ok bool, err error) {
+func (b *Deals) Disclosed(ctx context.Context, d daily.Day) (s daily.Secret, ok bool, err error) {
 	if b.steady().Before(d.Disclosed()) {
 		return daily.Secret{}, false, nil
 	}
@@ -142,7 +140,7 @@ func (b *Book) Disclosed(ctx context.Context, d daily.Day) (s daily.Secret, ok b
 }
 
 // Prepare fixes the secrets of today and tomorrow, and finds today's deal.
-func (b *Book) Prepare(ctx context.Context) error {
+func (b *Deals) Prepare(ctx context.Context) error {
 	today := b.Today()
 	for _, day := range []daily.Day{today, today.After(1)} {
 		if _, err := b.origin(ctx, day); err != nil {

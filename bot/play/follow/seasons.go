@@ -1,34 +1,28 @@
-// Package seasons ends seasons: it closes those that are over, and posts each server's podium once.
-//
-// Each step is in the database before it is visible. A season is closed by the transaction that stores its podium. A
-// podium is claimed before it is posted, and marked as posted afterwards. A podium that was claimed and not marked is
-// posted by the next look, of this process or another one.
-package seasons
+package follow
 
 import (
 	"context"
-	"log/slog"
+	"maps"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
-	"unobot/bot/ui/lang"
-	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
 const (
-	// lookEvery is the longest time until a season that is over is closed.
-	lookEvery = 10 * time.Minute
+	// seasonsEvery is the longest time until a season that is over is closed.
+	seasonsEvery = 10 * time.Minute
 	// channelsTried is the most channels of a server to try.
 	channelsTried = 3
 )
 
-// Store stores seasons.
-type Store interface {
+// SeasonStore stores seasons.
+type SeasonStore interface {
 	// CloseSeasons closes every season that is over, and returns their number.
 	CloseSeasons(ctx context.Context, now time.Time) (closed int, err error)
 	// UntoldPodiums returns the podiums that are to be posted.
@@ -44,34 +38,24 @@ type Store interface {
 	LastChannels(ctx context.Context, guild string, n int) ([]string, error)
 }
 
-// Keeper ends seasons.
-type Keeper struct {
-	Store Store
-	// Settings and Locale return the settings and the language of a server.
-	Settings func(ctx context.Context, guild string) (table.Settings, error)
-	Locale   func(guild string) string
-	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
-	Draw func(guild, channel string, s screen.Screen) screen.Screen
-	// Post sends a message to a channel.
-	Post   func(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
-	Serves func(guild string) bool // whether this process serves a server
-	Work   *background.Group
-	Log    *slog.Logger
-	Now    func() time.Time
+// Seasons ends seasons: it closes those that are over, and posts each server's podium once. A season is closed by the
+// transaction that stores its podium. A podium is claimed before it is posted, and marked as posted afterwards. A podium
+// that was claimed and not marked is posted by the next look.
+type Seasons struct {
+	Env
+	Store SeasonStore
 
 	posted posted
 }
 
 // Run closes and posts seasons that are over until ctx ends.
-func (k *Keeper) Run(ctx context.Context) error {
-	now := make(chan struct{}, 1)
-	now <- struct{}{}
-	return background.Every(ctx, lookEvery, now, k.Look)
+func (k *Seasons) Run(ctx context.Context) error {
+	return background.Every(ctx, seasonsEvery, newWake(), k.Look)
 }
 
 // Look closes the seasons that are over, and posts the podiums that have not been posted. The next look
 // retries failures.
-func (k *Keeper) Look(ctx context.Context) {
+func (k *Seasons) Look(ctx context.Context) {
 	closed, err := k.Store.CloseSeasons(ctx, k.Now())
 	if closed > 0 {
 		k.Log.Info("seasons of servers closed", "servers", closed)
@@ -112,8 +96,8 @@ func (k *Keeper) Look(ctx context.Context) {
 }
 
 // tell posts a podium if the server wants it and no other process posts it.
-func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
-	server, err := k.Settings(ctx, p.Guild)
+func (k *Seasons) tell(ctx context.Context, p table.Podium) error {
+	server, err := k.Settings.Of(ctx, p.Guild)
 	if err != nil {
 		return err
 	}
@@ -148,7 +132,7 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 
 // channels returns the channels in which a podium may be posted, the best one first: the channels of the server's last
 // games, if it still allows games there, and then its other channels for games.
-func (k *Keeper) channels(ctx context.Context, guild string, server table.Settings) ([]string, error) {
+func (k *Seasons) channels(ctx context.Context, guild string, server table.Settings) ([]string, error) {
 	list, err := k.Store.LastChannels(ctx, guild, channelsTried)
 	if err != nil || len(server.Channels) == 0 {
 		return list, err
@@ -163,12 +147,12 @@ func (k *Keeper) channels(ctx context.Context, guild string, server table.Settin
 }
 
 // send posts a podium.
-func (k *Keeper) send(ctx context.Context, p post) error {
+func (k *Seasons) send(ctx context.Context, p post) error {
 	guild := p.podium.Guild
-	s := k.Draw(guild, p.channel, view.Podium(lang.For(k.Locale(guild)), p.podium))
-	message, err := k.Post(ctx, p.channel, s, p.nonce())
+	s := k.Draw(guild, p.channel, view.Podium(k.words(guild), p.podium))
+	message, err := k.Channels.Post(ctx, p.channel, s, p.nonce())
 	if plain, changed := s.WithoutPicture(); changed && send.TroubleOf(err) == send.Forbidden {
-		message, err = k.Post(ctx, p.channel, plain, p.nonce()) // the permission to attach files may be missing
+		message, err = k.Channels.Post(ctx, p.channel, plain, p.nonce()) // the permission to attach files may be missing
 	}
 	if err == nil {
 		k.posted.note(message, p)
@@ -185,4 +169,54 @@ func (p post) nonce() string {
 		once += "-" + strconv.Itoa(p.losses)
 	}
 	return once
+}
+
+// posted holds the podiums that were posted a moment ago, by their messages.
+type posted struct {
+	mu  sync.Mutex
+	all map[string]post
+}
+
+// post is a podium with its channel and messages.
+type post struct {
+	podium  table.Podium
+	channel string
+	at      time.Time // of the first of its messages
+	losses  int       // the number of deletions
+}
+
+// note registers a message that shows a podium, and removes those that come back no more.
+func (p *posted) note(message string, shown post) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.all == nil {
+		p.all = map[string]post{}
+	}
+	maps.DeleteFunc(p.all, func(_ string, old post) bool { return shown.at.Sub(old.at) >= deletionsWithin })
+	p.all[message] = shown
+}
+
+// take removes and returns the podium of a message.
+func (p *posted) take(message string) (shown post, ours bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	shown, ours = p.all[message]
+	delete(p.all, message)
+	return shown, ours
+}
+
+// MessagesDeleted takes messages that were deleted. A podium that was posted a moment ago is posted again (fault 158).
+// It does not block.
+func (k *Seasons) MessagesDeleted(messages []string) {
+	for _, message := range messages {
+		lost, ours := k.posted.take(message)
+		if lost.losses++; !ours || lost.losses > deletionsMost || k.Now().Sub(lost.at) >= deletionsWithin {
+			continue
+		}
+		k.Work.Go(func(ctx context.Context) {
+			if err := k.send(ctx, lost); err != nil && ctx.Err() == nil {
+				k.Log.Warn("deleted podium of a season stays away", "guild", lost.podium.Guild, "err", err)
+			}
+		})
+	}
 }

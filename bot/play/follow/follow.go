@@ -1,0 +1,94 @@
+// Package follow does the work that the database says is due: it ends seasons, runs events, keeps the shared results of
+// dailies up to date, and carries out the orders of the operator. It also knows the deals of the days.
+//
+// Each follower looks at an interval, and sooner if it is woken. A look reads from the store which work is left, and
+// does it; each step is in the store before it is visible. So after a failure or a crash the next look goes on, of this
+// process or of the one that serves the server by then.
+//
+// Read Env and Seasons (seasons.go) first: the others are made in the same way. The events are in three files: when
+// their steps are due (events.go), their tables and people (eventtables.go), and their messages (eventshow.go).
+package follow
+
+import (
+	"unobot/bot/play/guilds"
+	"context"
+	"log/slog"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// Env holds the parts of the bot that the followers share.
+type Env struct {
+	Hall     *table.Hall
+	Channels Channels
+	Settings *guilds.Settings
+	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
+	Draw   func(guild, channel string, s screen.Screen) screen.Screen
+	Serves func(guild string) bool // whether this process serves a server, and the operator has not blocked it
+	Work   *background.Group
+	Log    *slog.Logger
+	Now    func() time.Time // for steps that cannot be undone: Hall.Steady
+}
+
+// Channels sends requests to Discord.
+type Channels interface {
+	// Post sends a message; with the same nonce it is the same message.
+	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
+	// Edit replaces a message.
+	Edit(ctx context.Context, channel, message string, s screen.Screen) error
+	// Remove deletes a message.
+	Remove(ctx context.Context, channel, message string) error
+	// Ping sends a text that notifies users.
+	Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error)
+	// StartThread starts a thread from a message. The thread has the id of the message.
+	StartThread(ctx context.Context, channel, message, name string) error
+	// IsMember reports whether a user is still in a server.
+	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
+}
+
+// words returns the words in the language of a server.
+func (e Env) words(guild string) *lang.Words { return lang.For(e.Settings.Locale(guild)) }
+
+// wake makes a follower look at once.
+type wake chan struct{}
+
+// newWake returns a wake that is set, because a follower looks as soon as it runs.
+func newWake() wake {
+	w := make(wake, 1)
+	w.set()
+	return w
+}
+
+// set does not block.
+func (w wake) set() {
+	select {
+	case w <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+const (
+	// deletionsMost and deletionsWithin limit how often a deleted message comes back: after the last deletion it stays
+	// away (fault 158).
+	deletionsMost   = 3
+	deletionsWithin = 10 * time.Minute
+)
+
+// losses holds the times at which messages were deleted, by the thing that they show.
+type losses map[string][]time.Time
+
+// add records a deletion, and reports whether the message comes back.
+func (l losses) add(shows string, now time.Time) (comesBack bool) {
+	l[shows] = append(l[shows], now)
+	recent := 0
+	for _, at := range l[shows] {
+		if now.Sub(at) < deletionsWithin {
+			recent++
+		}
+	}
+	return recent <= deletionsMost
+}
