@@ -18,7 +18,8 @@ type DealStore interface {
 	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
 }
 
-// Deals returns the deals of days, each of which follows from a secret that was fixed the day before. It may be used from any goroutine.
+// Deals returns the deals of days, each of which follows from a secret that was fixed the day before. It may be used
+// from any goroutine.
 type Deals struct {
 	store  DealStore
 	random io.Reader

@@ -75,7 +75,8 @@ func (r *Events) settle(ctx context.Context, e table.Event) (err error) {
 		if e.Podium, err = r.unlessDeleted(ctx, e, e.Podium); err != nil {
 			return err
 		}
-		shown := r.Draw(e.Guild, e.Channel, view.EventPodium(r.words(e.Guild), view.EventPage{Event: e, Portraits: r.Portraits}))
+		podium := view.EventPodium(r.words(e.Guild), view.EventPage{Event: e, Portraits: r.Portraits})
+		shown := r.Draw(e.Guild, e.Channel, podium)
 		if e.Podium != "" { // an erased user has to go from it
 			err = r.Channels.Edit(ctx, e.Channel, e.Podium, shown)
 		} else if e.Podium, err = r.Channels.Post(ctx, e.Channel, shown, r.nonce("podium-", e.ID)); err == nil {

@@ -10,10 +10,11 @@
 package follow
 
 import (
-	"unobot/bot/play/guilds"
 	"context"
 	"log/slog"
 	"time"
+
+	"unobot/bot/play/guilds"
 
 	"unobot/bot/background"
 	"unobot/bot/ui/lang"

@@ -39,8 +39,8 @@ type SeasonStore interface {
 }
 
 // Seasons ends seasons: it closes those that are over, and posts each server's podium once. A season is closed by the
-// transaction that stores its podium. A podium is claimed before it is posted, and marked as posted afterwards. A podium
-// that was claimed and not marked is posted by the next look.
+// transaction that stores its podium. A podium is claimed before it is posted, and marked as posted afterwards. A
+// podium that was claimed and not marked is posted by the next look.
 type Seasons struct {
 	Env
 	Store SeasonStore

@@ -1,5 +1,6 @@
 // Package guilds tracks which servers and channels the bot can reach, shard by shard. Tables there wait while Discord
-// cannot be reached, go on when it can, and end when the bot has been removed or the channel deleted.
+// cannot be reached, go on when it can, and end when the bot has been removed or the channel deleted. It also keeps the
+// settings of servers and the preferences of users (settings.go).
 package guilds
 
 import (

@@ -38,8 +38,8 @@ type Settings struct {
 	changes int // made so far: settings read before the latest one are not cached
 }
 
-// NewSettings makes Settings over a store. owns names the servers that no other process changes now: for others every read asks
-// the store.
+// NewSettings makes Settings over a store. owns names the servers that no other process changes now: for others every
+// read asks the store.
 func NewSettings(store SettingsStore, log *slog.Logger, owns func(guild string) bool) *Settings {
 	return &Settings{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
 }
