@@ -68,9 +68,9 @@ type Page interface {
 // launches reports whether there is a page that can be opened as an Activity. p may be nil.
 func launches(p Page) bool { return p != nil && p.Launches() }
 
-// looks reports whether a user looks at the page of a table now.
-func (b Basics) looks(s table.State, user table.UserID) bool {
-	return b.Page != nil && b.Page.Looks(s.Channel, user)
+// looks reports whether a user looks at the page of a channel's table now.
+func (b Basics) looks(channel string, user table.UserID) bool {
+	return b.Page != nil && b.Page.Looks(channel, user)
 }
 
 // unwatchedGap is the least time between two edits of a board while all its players look at the table's page.
@@ -87,7 +87,7 @@ func (b Basics) isUnwatched(s table.State) bool {
 		if !seat.ByPerson() {
 			continue
 		}
-		if people++; !b.looks(s, seat.User.ID) {
+		if people++; !b.looks(s.Channel, seat.User.ID) {
 			return false
 		}
 	}
@@ -118,7 +118,7 @@ func (h *Hands) Looked(channel string, user table.UserID) {
 func (p *Pings) Looked(s table.State, user table.UserID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if job, ok := p.jobs[s.ID]; ok && job.held && job.who == user {
+	if job, ok := p.jobs[s.ID]; ok && job.held && job.turn.player == user {
 		job.held, job.due = false, p.Now().Add(p.Wait)
 		job.follow.WakeLocked()
 	}

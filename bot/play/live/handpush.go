@@ -45,7 +45,7 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 // there is no change.
 func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.Duration) {
 	seat, theirs := ownSeat(hand.latest, k.User)
-	if !theirs || h.isBusyLocked(k, hand) || h.looks(hand.latest, k.User) {
+	if !theirs || h.isBusyLocked(k, hand) || h.looks(hand.latest.Channel, k.User) {
 		return false, 0
 	}
 	if hand.message.isThere() && h.isDead(hand.message.at) {

@@ -79,14 +79,33 @@ func NewPings(p PingParts) *Pings {
 // pingJob is the ping of one table: the player for whom it waits, and the message that says so.
 type pingJob struct {
 	follow  background.Follower
-	latest  table.State
-	who     table.UserID // the player to ping; "" if there is none
-	seq     uint32
+	turn    turn
 	due     time.Time // of the next ping; zero if there is none
 	held    bool      // it was due while the player looked at the page of the table
 	sent    int       // pings that this turn has had
 	message posted
 	channel string // of that message
+}
+
+// turn is the part of a table's state that a ping needs. A whole state takes a kilobyte, and every live table has one.
+type turn struct {
+	table          table.ID
+	version        uint64
+	seq            uint32
+	live           bool
+	player         table.UserID // the player to ping; "" if there is none
+	guild, channel string
+	ofEvent        bool
+	time           time.Duration
+	deadline       time.Time
+}
+
+// turnOf returns the turn of a table.
+func turnOf(s table.State) turn {
+	return turn{
+		table: s.ID, version: s.Version, seq: s.Seq(), live: s.Phase.Live(), player: playerToMove(s),
+		guild: s.Guild, channel: s.Channel, ofEvent: s.Event.ID != "", time: s.TurnTime, deadline: s.Deadline,
+	}
 }
 
 // beginLocked makes the pingJob of a table.
@@ -146,7 +165,7 @@ func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map
 			continue
 		}
 		job := p.beginLocked(ping.Table)
-		job.who, job.sent, job.message.id, job.channel = ping.User, 1, ping.Message, ping.Channel
+		job.turn.player, job.sent, job.message.id, job.channel = ping.User, 1, ping.Message, ping.Channel
 		job.message.on(found)
 		if !live[ping.Table] {
 			p.updateLocked(table.State{ID: ping.Table, Phase: table.Abandoned}, p.Now())
@@ -173,34 +192,34 @@ func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	if !ok {
 		job = p.beginLocked(s.ID)
 	}
-	if s.Version < job.latest.Version {
+	before := job.turn
+	if s.Version < before.version {
 		return
 	}
-	job.latest = s
-	who := playerToMove(s)
-	if who == job.who && s.Seq() == job.seq && s.Phase.Live() {
+	job.turn = turnOf(s)
+	if job.turn.player == before.player && job.turn.seq == before.seq && job.turn.live {
 		return
 	}
-	if who != job.who {
+	if job.turn.player != before.player {
 		job.sent = 0
 		job.message.on(dismissed)
 	}
-	job.who, job.seq, job.held = who, s.Seq(), false
+	job.held = false
 	if job.sent == 0 {
 		job.due = begins.Add(p.Wait)
 	} else {
-		job.due = nextReminder(s, p.Now())
+		job.due = job.turn.nextReminder(p.Now())
 	}
 	job.follow.WakeLocked()
 }
 
 // nextReminder returns the time at which the player to move is pinged again; zero for never.
-func nextReminder(s table.State, now time.Time) time.Time {
-	if s.TurnTime < longTurn || s.Deadline.IsZero() {
+func (t turn) nextReminder(now time.Time) time.Time {
+	if t.time < longTurn || t.deadline.IsZero() {
 		return time.Time{}
 	}
 	for _, before := range reminders {
-		if at := s.Deadline.Add(-before); at.After(now) {
+		if at := t.deadline.Add(-before); at.After(now) {
 			return at
 		}
 	}
@@ -214,11 +233,11 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 		return nil, 0 // another process has taken it over
 	case job.message.phase == unwanted:
 		return p.removalLocked(id, job), 0
-	case job.who != "" && !job.due.IsZero():
+	case job.turn.player != "" && !job.due.IsZero():
 		if wait = job.due.Sub(p.Now()); wait > 0 {
 			return nil, wait
 		}
-		if job.held = p.looks(job.latest, job.who); job.held {
+		if job.held = p.looks(job.turn.channel, job.turn.player); job.held {
 			return nil, 0 // until Looked
 		}
 		if job.message.isThere() {
@@ -227,10 +246,10 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 		}
 		job.message = posted{}
 		job.sent++
-		job.due = nextReminder(job.latest, p.Now())
+		job.due = job.turn.nextReminder(p.Now())
 		return p.sendingLocked(job), 0
 	}
-	if !job.latest.Phase.Live() {
+	if !job.turn.live {
 		delete(p.jobs, id)
 	}
 	return nil, 0
@@ -261,38 +280,38 @@ func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
 // A ping that fails is not tried again, because the board says the same and two pings would be worse
 // than none.
 func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
-	s, who, n := job.latest, job.who, job.sent
+	t, n := job.turn, job.sent
 	return func(ctx context.Context) {
-		if here, err := p.Channels.IsMember(ctx, s.Guild, who); err == nil && !here {
-			p.Departed(ctx, s.Guild, who)
+		if here, err := p.Channels.IsMember(ctx, t.guild, t.player); err == nil && !here {
+			p.Departed(ctx, t.guild, t.player)
 			return
 		}
-		if s.Event.ID != "" {
+		if t.ofEvent {
 			return // the call of the deal has been the one ping of a table
 		}
-		if wanted, err := p.Settings.WantsPing(ctx, s.Guild, who); err != nil || !wanted {
+		if wanted, err := p.Settings.WantsPing(ctx, t.guild, t.player); err != nil || !wanted {
 			if err != nil {
-				p.Log.Warn("ping not sent", "table", s.ID, "err", err)
+				p.Log.Warn("ping not sent", "table", t.table, "err", err)
 			}
 			return
 		}
-		text := lang.For(p.Settings.Locale(s.Guild)).Ping("<@" + string(who) + ">")
+		text := lang.For(p.Settings.Locale(t.guild)).Ping("<@" + string(t.player) + ">")
 		ctx, cancel := untilNoted(ctx)
 		defer cancel()
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		job.channel = s.Channel
+		job.channel = t.channel
 		err := job.message.deliver(&p.mu, func() (message string, err error) {
-			message, err = p.Channels.Ping(ctx, s.Channel, []table.UserID{who}, text, pingNonce(s, n))
+			message, err = p.Channels.Ping(ctx, t.channel, []table.UserID{t.player}, text, pingNonce(t, n))
 			if err == nil {
 				p.store(ctx, job, table.Ping{
-					Table: s.ID, Version: s.Version, User: who, Channel: s.Channel, Message: message,
+					Table: t.table, Version: t.version, User: t.player, Channel: t.channel, Message: message,
 				})
 			}
 			return message, err
 		})
 		if err != nil && !errors.Is(err, errNotDue) {
-			p.Log.Warn("ping not sent", "table", s.ID, "err", err)
+			p.Log.Warn("ping not sent", "table", t.table, "err", err)
 		}
 	}
 }
@@ -328,6 +347,6 @@ func untilNoted(ctx context.Context) (context.Context, context.CancelFunc) {
 }
 
 // pingNonce returns the nonce of a turn's nth ping, so that it is posted only once.
-func pingNonce(s table.State, n int) string {
-	return string(s.ID) + "!" + strconv.FormatUint(uint64(s.Seq()), 36) + "!" + strconv.Itoa(n)
+func pingNonce(t turn, n int) string {
+	return string(t.table) + "!" + strconv.FormatUint(uint64(t.seq), 36) + "!" + strconv.Itoa(n)
 }
