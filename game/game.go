@@ -10,11 +10,10 @@
 // discard pile, or the named one where that card is a wild. A wild-draw (Wild Draw Four, Wild Draw
 // Two, Wild Draw Color) may be challenged by its victim.
 //
-// From the top: apply.go carries out an action after legal.go has judged it. play.go, draw.go, challenge.go, uno.go
-// flip.go and knockout.go hold the effects, deal.go and score.go begin and end rounds, and seed.go shuffles. view.go
-// holds the
-// part of a game that a seat may see; sample.go guesses the rest. snapshot.go and position.go write a Game down.
-// Editions and options are tables.
+// From the top: apply.go carries out an action after judge.go has judged it; legal.go lists the legal ones. play.go,
+// draw.go, knockout.go and the rest of apply.go (challenges, calls of UNO, jump-ins, hands that move) hold the effects,
+// deal.go and score.go begin and end rounds, and seed.go shuffles. view.go holds the part of a game that a seat may
+// see; sample.go guesses the rest. snapshot.go and position.go write a Game down. Editions and options are tables.
 //
 // Rules in the code cite their source: "classic" and the other edition names stand for the printed
 // sheets, Rnn for a ruling in docs/rulings.md.

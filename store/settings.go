@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"unobot/game"
@@ -152,4 +153,137 @@ func (s *Store) SetLastSetup(ctx context.Context, guild string, user table.UserI
 			turn_time = excluded.turn_time, robots = excluded.robots`,
 		string(user), guild, string(last.Edition), encodeOptions(last.Options), last.TurnTime.Milliseconds(),
 		number(last.Robots))
+}
+
+// ServersListed notes the servers that the bot is in. Each shard lists its own, and covers reports whether a server
+// belongs to the list. A server with stored data that belongs to the list and is missing in it has removed the bot, at
+// the latest now.
+func (s *Store) ServersListed(
+	ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time,
+) error {
+	known, err := words(s.query(ctx, `SELECT guild FROM tables WHERE guild <> '' UNION SELECT guild FROM settings`))
+	if err != nil {
+		return fmt.Errorf("list servers: %w", err)
+	}
+	removed, err := words(s.query(ctx, `SELECT guild FROM removed_guilds`))
+	if err != nil {
+		return fmt.Errorf("list servers: %w", err)
+	}
+	in := map[string]bool{}
+	for _, guild := range guilds {
+		in[guild] = true
+	}
+	for _, guild := range removed {
+		if in[guild] {
+			if err := s.ServerHere(ctx, guild); err != nil {
+				return err
+			}
+		}
+	}
+	for _, guild := range known {
+		if covers(guild) && !in[guild] && !slices.Contains(removed, guild) {
+			if err := s.ServerRemoved(ctx, guild, now); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ServerHere notes that the bot is in the server. It writes only where that is news.
+func (s *Store) ServerHere(ctx context.Context, guild string) error {
+	noted, err := words(s.query(ctx, `SELECT guild FROM removed_guilds WHERE guild = $1`, guild))
+	if err != nil || len(noted) == 0 {
+		return err
+	}
+	return s.put(ctx, "note a server", `DELETE FROM removed_guilds WHERE guild = $1`, guild)
+}
+
+// ServerRemoved notes that the server has removed the bot; the first time counts.
+func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) error {
+	return s.put(ctx, "note a removed server", `INSERT INTO removed_guilds (guild, removed_at) VALUES ($1, $2)
+		ON CONFLICT DO NOTHING`,
+		guild, at.UnixMilli())
+}
+
+// Place is a channel of a server.
+type Place struct{ Guild, Channel string }
+
+// Standing is the data that doctor compares with Discord.
+type Standing struct {
+	Places []Place // channels with open or running games
+	Owner  string  // the application that the database belongs to; "" for none, or with an older schema
+}
+
+// StandingOf reads the Standing of a database, also of one with an older schema.
+func StandingOf(ctx context.Context, e Engine) (s Standing, err error) {
+	if s.Places, err = LivePlaces(ctx, e); err == nil {
+		s.Owner, _ = New(e).Application(ctx) // an older schema has no such table
+	}
+	return s, err
+}
+
+// LivePlaces lists the channels with open or running games.
+func LivePlaces(ctx context.Context, e Engine) ([]Place, error) {
+	return list(New(e).query(ctx, `SELECT guild, channel FROM tables `+liveTables), func(row Row) (p Place, err error) {
+		err = row.Scan(&p.Guild, &p.Channel)
+		return p, err
+	})
+}
+
+// Blockable is a kind of thing that can be blocked.
+type Blockable string
+
+// The kinds that can be blocked, as the database names them.
+const (
+	Server Blockable = "server"
+	User   Blockable = "user"
+)
+
+// Orders returns the wishes of the operator for a running bot.
+func (s *Store) Orders(ctx context.Context) (table.Orders, error) {
+	o := table.Orders{
+		Servers: map[string]time.Time{}, Users: map[table.UserID]time.Time{}, Unwanted: map[table.ID]bool{},
+	}
+	err := s.query(ctx, `SELECT what, id, since FROM blocked UNION ALL
+		SELECT '', id, 0 FROM tables WHERE unwanted = 1 AND `+isLive)(func(row Row) error {
+		var what, id string
+		var since int64
+		err := row.Scan(&what, &id, &since)
+		switch Blockable(what) {
+		case Server:
+			o.Servers[id] = fromMillis(since)
+		case User:
+			o.Users[table.UserID(id)] = fromMillis(since)
+		case "":
+			o.Unwanted[table.ID(id)] = true
+		} // this program has no kinds that only a newer one can block
+		return err
+	})
+	return o, wrapped("load orders", err)
+}
+
+// Block keeps a server or a user from being served, from now on. new is false for one that is blocked already.
+func (s *Store) Block(ctx context.Context, what Blockable, id string, at time.Time) (new bool, err error) {
+	err = s.write(ctx, func(w *work) {
+		new = w.exec(`INSERT INTO blocked (what, id, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+			string(what), id, at.UnixMilli()) > 0
+	})
+	return new, wrapped("block", err)
+}
+
+// Unblock ends a Block. found is false for one that is not blocked.
+func (s *Store) Unblock(ctx context.Context, what Blockable, id string) (found bool, err error) {
+	err = s.write(ctx, func(w *work) {
+		found = w.exec(`DELETE FROM blocked WHERE what = $1 AND id = $2`, string(what), id) > 0
+	})
+	return found, wrapped("unblock", err)
+}
+
+// OrderEnd orders the process that serves a live table to end it. found is false if there is no such table.
+func (s *Store) OrderEnd(ctx context.Context, id table.ID) (found bool, err error) {
+	err = s.write(ctx, func(w *work) {
+		found = w.exec(`UPDATE tables SET unwanted = 1 WHERE id = $1 AND `+isLive, string(id)) > 0
+	})
+	return found, wrapped("order the end of a table", err)
 }

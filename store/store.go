@@ -5,17 +5,22 @@
 // same queries: no dialect, and placeholders $1, $2, ... that first appear in ascending order, because
 // SQLite binds them in that order.
 //
-// The changes of a table: commit.go, codec.go, results.go, players.go, feats.go. The start: load.go, shown.go,
-// servers.go, application.go, keys.go. The answers for people: stats.go, history.go, daily.go, seasons.go,
-// settings.go. Upkeep: purge.go, erase.go, recount.go. Moving to another database: move.go, moveaccount.go. All of it
-// runs by work.go, and problem.go has the messages for an operator.
+// The changes of a table: commit.go, results.go, players.go, feats.go (also counted anew). The start: load.go, shown.go,
+// store.go. The answers for people: stats.go, daily.go, duels.go, seasons.go, events.go. Servers: settings.go. Upkeep:
+// purge.go, erase.go. Moving to another database: move.go. All of it runs by work.go, which has the stored names, too,
+// and problem.go has the messages for an operator.
 package store
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
 	"log/slog"
 
 	"unobot/game/table"
+	"unobot/migrations"
 )
 
 // Store is an open database. It is a table.Store, and also keeps results, users, events and settings.
@@ -104,3 +109,125 @@ func (s *Store) Lost() error { return s.engine.Lost() }
 // Watch looks every few seconds whether the database is in its place, until ctx ends. If it is not,
 // Watch says so once, and from then on nothing is written.
 func (s *Store) Watch(ctx context.Context, log *slog.Logger) { s.engine.Watch(ctx, log) }
+
+// Application returns the application of Discord that the database belongs to, or "" before a bot has connected.
+func (s *Store) Application(ctx context.Context) (id string, err error) {
+	_, err = s.query(ctx, selectApplication).one(&id)
+	return id, wrapped("whose database it is", err)
+}
+
+const selectApplication = `SELECT id FROM application`
+
+// ClaimApplication assigns the database to an application if it has none yet, and returns the one that it belongs to.
+func (s *Store) ClaimApplication(ctx context.Context, id string) (owner string, err error) {
+	err = s.write(ctx, func(w *work) {
+		w.put(`INSERT INTO application (one, id) VALUES (1, $1) ON CONFLICT DO NOTHING`, id)
+		_, err := w.query(selectApplication).one(&owner)
+		w.fail(err)
+	})
+	return owner, wrapped("note whose database it is", err)
+}
+
+// LeaveApplication frees the database for the next application, and returns the one that it belonged to. It deletes
+// boards and pings, because no application can change another's messages, and the keys that sign sessions. Processes
+// have to be stopped (InUse).
+func (s *Store) LeaveApplication(ctx context.Context) (before string, err error) {
+	if err := s.engine.RefuseServed(ctx); err != nil {
+		return "", err
+	}
+	err = s.write(ctx, func(w *work) {
+		_, err := w.query(selectApplication).one(&before)
+		w.fail(err)
+		for _, text := range []string{
+			`UPDATE tables SET board = '' WHERE ` + isLive, `DELETE FROM boards`, `DELETE FROM pings`, `DELETE FROM application`,
+			`DELETE FROM keys`,
+		} {
+			w.put(text)
+		}
+	})
+	if err != nil {
+		return "", fmt.Errorf("forget whose database it is: %w", err)
+	}
+	return before, nil
+}
+
+// sessionKey is the name of the key that signs the sessions of the table's page.
+const sessionKey = "sessions"
+
+// SessionKey returns the key that signs the sessions of the table's page. If there is none yet, it stores fresh, which
+// has to be 32 random bytes.
+func (s *Store) SessionKey(ctx context.Context, fresh []byte) (key []byte, err error) {
+	found, err := s.query(ctx, `SELECT key FROM keys WHERE name = $1`, sessionKey).one(&key)
+	if err != nil || found {
+		return key, wrapped("read the key of sessions", err)
+	}
+	err = s.write(ctx, func(w *work) {
+		w.put(`INSERT INTO keys (name, key) VALUES ($1, $2) ON CONFLICT DO NOTHING`, sessionKey, fresh)
+		_, err := w.query(`SELECT key FROM keys WHERE name = $1`, sessionKey).one(&key)
+		w.fail(err)
+	})
+	return key, wrapped("read the key of sessions", err)
+}
+
+// RenewSessionKey removes the key that signs the sessions of the table's page: the next process that needs one makes
+// another. found is false if there was none.
+func (s *Store) RenewSessionKey(ctx context.Context) (found bool, err error) {
+	err = s.write(ctx, func(w *work) { found = w.exec(`DELETE FROM keys WHERE name = $1`, sessionKey) > 0 })
+	return found, wrapped("renew the key of sessions", err)
+}
+
+// RefuseNewer returns a *Problem (Newer) for a database with the schema found, if the program, which knows the schemas
+// up to known, may not use it: each migration says in the table schemas which ones may (ADR 41).
+func RefuseNewer(ctx context.Context, db *sql.DB, name string, found, known int64) error {
+	if found <= known {
+		return nil
+	}
+	var newer, told, oldest int64
+	err := db.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(s.oldest), COALESCE(MAX(s.oldest), 0)
+		FROM goose_db_version g LEFT JOIN schemas s ON s.version = g.version_id WHERE g.version_id > $1`,
+		known).Scan(&newer, &told, &oldest)
+	if err == nil && told == newer && oldest <= known {
+		return nil
+	}
+	if err != nil || told < newer {
+		oldest = found
+	}
+	return &Problem{
+		Kind:   Newer,
+		Wrong:  fmt.Sprintf("database %s has schema %d, this program knows up to %d", name, found, known),
+		Remedy: fmt.Sprintf("run the newer program, or another that knows schema %d ('unobot version' tells)", oldest),
+	}
+}
+
+// NewerNotice returns a notice that a program works on a schema newer than itself, or "" if it does not.
+func NewerNotice(name string, found, known int64) string {
+	if found <= known {
+		return ""
+	}
+	return fmt.Sprintf("database %s has schema %d, this program knows up to %d: it may use what a newer one has left, "+
+		"but does not know what that has added", name, found, known)
+}
+
+// Behind reports whether a database lacks one of the program's migrations, although it has the newest: two programs
+// may have been made beside each other, each with a migration that the other did not know.
+func Behind(ctx context.Context, db *sql.DB, schema fs.FS) (bool, error) {
+	var applied int
+	err := db.QueryRowContext(ctx,
+		`SELECT COUNT(DISTINCT version_id) FROM goose_db_version WHERE version_id BETWEEN 1 AND $1`,
+		migrations.Newest(schema)).Scan(&applied)
+	return applied < migrations.Count(schema), err
+}
+
+// errNewer says that a move would leave rows behind.
+var errNewer = errors.New("a newer program has worked on it, and this one does not know all of its tables: " +
+	"move it with that one")
+
+// refuseNewer refuses to copy a database with tables that the program may not know.
+func (w *work) refuseNewer() error {
+	known := max(migrations.Newest(migrations.Files), migrations.Newest(migrations.Postgres()))
+	newer, err := w.query(`SELECT 1 FROM schemas WHERE version > $1`, known).one(new(int))
+	if err == nil && newer {
+		err = errNewer
+	}
+	return err
+}

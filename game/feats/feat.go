@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"unobot/game"
+	"unobot/game/event"
 )
 
 // ID names a feat in the database and in words. It never changes.
@@ -222,4 +223,101 @@ func ParseCounts(text string) (Counts, error) {
 		c[Count(name)] = n
 	}
 	return c, nil
+}
+
+// The counts of events.
+const (
+	EventGames Count = "eventgames" // tables of events won
+	EventBest  Count = "eventbest"  // events ended among the best three
+	EventsWon  Count = "eventswon"  // events
+	Flame      Count = "flame"      // tables of an arena won in a row, the most
+)
+
+const (
+	// eventPeople is how many have to have played in an event so that its places count: a podium is for the better
+	// half at most.
+	eventPeople = 6
+	onPodium    = 3
+)
+
+// OfEvent returns the counts of people in an event that is over, by user. They follow from the stored event alone.
+// Erased users have none.
+func OfEvent(e *event.Event) map[string]Counts {
+	done := map[string]Counts{}
+	if e.Phase != event.Over {
+		return done
+	}
+	played := 0
+	for i := range e.Players {
+		if e.Players[i].Games > 0 {
+			played++
+		}
+	}
+	for rank, i := range e.Standings() {
+		p, c := &e.Players[i], Counts{}
+		if p.User == "" || p.Games == 0 {
+			continue
+		}
+		c.Note(EventGames, p.Wins)
+		c.Note(Flame, p.Best)
+		if played >= eventPeople && p.Points > 0 && rank < onPodium {
+			c.Note(EventBest, 1)
+			if rank == 0 {
+				c.Note(EventsWon, 1)
+			}
+		}
+		if len(c) > 0 {
+			done[string(p.User)] = c
+		}
+	}
+	return done
+}
+
+// A match that one person played against robots alone counts apart from those of people (ADR 25): its
+// counts have names of their own, and so its feats are other feats.
+
+// aloneMark begins the names of counts of matches against robots alone.
+const aloneMark = "alone."
+
+// Alone returns the name of a count against robots alone.
+func Alone(what Count) Count { return aloneMark + what }
+
+// Games counts the matches played to their end, won or not. Only those against robots alone are counted so.
+const Games Count = "games"
+
+// In returns a count of matches, Games or Won, in one edition.
+func (c Count) In(id game.EditionID) Count { return c + "." + Count(id) }
+
+// Against returns a count of matches, Games or Won, by the strength of the robots.
+func (c Count) Against(level string) Count { return c + "." + Count(level) }
+
+// Levels are the strengths of robots, the weakest first, as counts name them.
+var Levels = [...]string{"easy", "normal", "hard"}
+
+// AloneIn returns the counts that a match against robots alone adds for its player. done holds the player's counts in
+// it, and level is that of the weakest robot, one of Levels.
+func AloneIn(id game.EditionID, level string, done Counts) Counts {
+	c := Counts{}
+	for what, n := range done {
+		c.Note(Alone(what), n)
+	}
+	for _, what := range []Count{Games, Games.In(id), Games.Against(level)} {
+		c.Note(Alone(what), 1)
+	}
+	c.Note(Alone(Won.Against(level)), done[Won])
+	return c
+}
+
+// Solo are the feats of matches against robots alone, in the order in which they are shown. All does not have
+// them.
+var Solo = []Feat{
+	{"solo-first", 1, Bronze, "robot", []Count{Alone(Won)}},
+	{"solo-25", 25, Silver, "robot", []Count{Alone(Won)}},
+	{"solo-100", 100, Gold, "robot", []Count{Alone(Won)}},
+	{"solo-untouched", 1, Bronze, "shield", []Count{Alone(Untouched)}},
+	{"solo-hard", 1, Silver, "rise", []Count{Alone(Won.Against("hard"))}},
+	{"solo-hard-25", 25, Gold, "rise", []Count{Alone(Won.Against("hard"))}},
+	{"solo-catch-25", 25, Bronze, "target", []Count{Alone(Catches)}},
+	{"solo-streak-5", 5, Silver, "bolt", []Count{Alone(Streak)}},
+	{"solo-tour", 5, Gold, "tour", everyEdition(aloneMark + Won)},
 }

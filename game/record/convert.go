@@ -1,10 +1,17 @@
 package record
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io"
+	"unicode"
+	"unicode/utf8"
 
 	"unobot/game"
+	"unobot/game/daily"
 )
 
 // Deck lists an edition's cards in the notation of the format, by card id.
@@ -193,4 +200,128 @@ func seatOrNull(s game.Seat) *game.Seat {
 		return nil
 	}
 	return &s
+}
+
+// ErrForeign means that a file has not the form of a record: a program, mostly an editor, has written it anew, or it is
+// another file. Its contents may hold all the same.
+var ErrForeign = errors.New("this is not how unobot writes a record")
+
+// plainText reads a text without the byte order mark that editors of Windows put before it. They write line ends of
+// their own, too, which JSON takes for spaces.
+func plainText(r io.Reader) (io.Reader, error) {
+	text := bufio.NewReader(r)
+	start, _ := text.Peek(3) // a read error returns later
+	switch {
+	case bytes.Equal(start, []byte("\ufeff")):
+		_, err := text.Discard(len(start))
+		return text, err
+	case bytes.HasPrefix(start, []byte{0xff, 0xfe}), bytes.HasPrefix(start, []byte{0xfe, 0xff}),
+		bytes.HasPrefix(start, []byte("{\x00")), bytes.HasPrefix(start, []byte("\x00{")):
+		return nil, fmt.Errorf("%w: it is in UTF-16, and a record is in UTF-8", ErrForeign)
+	}
+	return text, nil
+}
+
+// foreign returns an error that says why a line is not one of JSON; notJSON is the decoder's error.
+func foreign(line []byte, notJSON error) error {
+	switch text := string(bytes.TrimSpace(line)); {
+	case text == "":
+		return fmt.Errorf("%w: the line is empty", ErrForeign)
+	case text == "{", text[0] == '[':
+		return fmt.Errorf("%w: each match and each step is one line, which begins with { and ends with }", ErrForeign)
+	case bytes.HasPrefix(line, []byte("\x1f\x8b")), bytes.HasPrefix(line, []byte("PK\x03\x04")):
+		return fmt.Errorf("%w: the file is compressed", ErrForeign)
+	}
+	if !utf8.Valid(line) {
+		return fmt.Errorf("%w: a character is not in UTF-8", ErrForeign)
+	}
+	for _, r := range string(bytes.TrimRight(line, "\r")) {
+		switch {
+		case r == '\r':
+			return fmt.Errorf("%w: its lines end as on old Macs, with U+000D alone", ErrForeign)
+		case r > unicode.MaxASCII && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r)):
+			return fmt.Errorf("%w: there is %U, a space that JSON does not know", ErrForeign, r)
+		}
+	}
+	return fmt.Errorf("%w: the line is not JSON: %w", ErrForeign, notJSON)
+}
+
+// Daily says that a match was the deal of a day, with the origin of the deal.
+type Daily struct {
+	Day    daily.Day
+	Number int // of the deal, among those that follow from the secret
+	daily.Origin
+}
+
+// Commitment returns the hash of the secret that was published before the day.
+func (d Daily) Commitment() [32]byte { return d.Secret.Commitment(d.Day) }
+
+// dailyLine is the form of Daily in a header.
+type dailyLine struct {
+	Day    string `json:"day"`
+	Number int    `json:"number"`
+	Secret string `json:"secret"`           // 64 hex digits, small ones
+	Robots *int   `json:"robots,omitempty"` // which robots; those of records from before there were others: 1
+}
+
+// ExportDaily is Export for a match that was the deal of a day.
+func ExportDaily(to io.Writer, d Daily, g game.Game, actions []game.Action) (game.Game, error) {
+	w := NewWriter(to)
+	robots := int(d.Robots)
+	w.daily = &dailyLine{
+		Day: string(d.Day), Number: d.Number, Secret: hex.EncodeToString(d.Secret[:]), Robots: &robots,
+	}
+	return w.export(g, actions)
+}
+
+// errOtherRobots is the error of a daily with an action of a robot that does not follow from the deal.
+var errOtherRobots = errors.New("the robots of this deal would have done something else")
+
+// readDaily checks that a match is the deal of the day that its header names.
+func (h header) readDaily() (Daily, error) {
+	day := daily.Day(h.Daily.Day)
+	if _, ok := day.Begin(); !ok {
+		return Daily{}, fmt.Errorf("%q is no day", h.Daily.Day)
+	}
+	secret, err := hex.DecodeString(h.Daily.Secret)
+	if err != nil || len(secret) != 32 || hex.EncodeToString(secret) != h.Daily.Secret {
+		return Daily{}, errors.New("the day's secret is not 64 hex digits, with small letters")
+	}
+	origin := daily.Origin{Secret: daily.Secret(secret), Robots: h.robots()}
+	d := Daily{Day: day, Number: h.Daily.Number, Origin: origin}
+	deal, err := daily.Find(day, origin)
+	switch {
+	case err != nil:
+		return d, err
+	case deal.Number != d.Number:
+		return d, fmt.Errorf("the deal of this secret has the number %d", deal.Number)
+	case hex.EncodeToString(deal.Seed[:]) != h.Seed:
+		return d, errors.New("the seed is not the one that follows from the day's secret")
+	case string(day.Edition()) != string(h.Edition), h.Seats != daily.Seats, game.Options(h.Options) != daily.Options():
+		return d, errors.New("edition, seats or options are not those of the day")
+	}
+	return d, nil
+}
+
+// robots returns the robots of a header, or 0 if it is of no daily.
+func (h header) robots() daily.Robots {
+	switch {
+	case h.Daily == nil:
+		return 0
+	case h.Daily.Robots == nil:
+		return 1
+	}
+	return daily.Robots(*h.Daily.Robots)
+}
+
+// checkRobots returns an error if the next action of a daily is not one of the robots, or of the player.
+func (r *replay) checkRobots(a game.Action) error {
+	if r.robots == 0 || r.n == 1 { // the dealing
+		return nil
+	}
+	due, robots := r.robots.Next(&r.g, r.n-1)
+	if robots && a != due || !robots && a.Seat != daily.Player {
+		return errOtherRobots
+	}
+	return nil
 }

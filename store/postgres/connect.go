@@ -1,12 +1,25 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
+	"crypto/x509"
 	sqldriver "database/sql/driver"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
 	"unobot/bot/background"
+	"unobot/migrations"
+	"unobot/store"
 )
 
 // connectPause is the time from a failed attempt to connect to the next one.
@@ -113,4 +126,181 @@ func (p *patient) Close() error {
 	}
 	p.pending.conn, p.pending = nil, nil
 	return conn.Close()
+}
+
+// Errors of a URL do not quote it, for there is a password in it.
+var (
+	errURL = errors.New("it is not an address such as postgres://user:password@host:5432/unobot: correct it")
+	// errURLCharacters: a character of the password would be taken for the end of it, and the rest of
+	// the password for the name of a host or a database, which errors tell.
+	errURLCharacters = errors.New("it has an @ or a / where none can be: write those of the user and the password " +
+		"as %40 and %2F")
+
+	errNoCertificate = errors.New("the file that sslrootcert names holds no certificate: name one in PEM")
+)
+
+// IsAddress reports whether a text looks like the address of a server, and not like the path of a file. Ask
+// before quoting the text: an address may hold a password.
+func IsAddress(text string) bool {
+	return strings.Contains(text, "://") || strings.Contains(text, "password=")
+}
+
+// IsServerURL reports whether a text is meant as the address of a server.
+func IsServerURL(text string) bool {
+	scheme, _, ok := strings.Cut(text, "://")
+	return ok && (scheme == "postgres" || scheme == "postgresql")
+}
+
+// checkURL refuses a URL that could be understood in two ways.
+func checkURL(url string) error {
+	if !IsServerURL(url) {
+		return errURL
+	}
+	_, rest, _ := strings.Cut(url, "://")
+	at := strings.LastIndex(rest, "@")
+	if strings.Count(rest, "@") > 1 || strings.Contains(rest[:at+1], "/") {
+		return errURLCharacters
+	}
+	return nil
+}
+
+// unreadableURL returns the reason why the driver does not understand a URL, without its secrets.
+func unreadableURL(err error) error {
+	var file *fs.PathError
+	if errors.As(err, &file) {
+		return fmt.Errorf("the file %s that it names cannot be read: %w", file.Path, file.Err)
+	}
+	if strings.Contains(err.Error(), "unable to add CA to cert pool") { // the driver has no type for it
+		return errNoCertificate
+	}
+	return errURL
+}
+
+// databaseName names a database for people.
+func databaseName(config *pgx.ConnConfig) string {
+	return fmt.Sprintf("%s on %s:%d", cmp.Or(config.Database, config.User), config.Host, config.Port)
+}
+
+// tlsRemedy returns the operator's remedy for a connection that cannot be encrypted; "" for other errors.
+func tlsRemedy(err error) string {
+	var unknown x509.UnknownAuthorityError
+	var name x509.HostnameError
+	var invalid x509.CertificateInvalidError
+	switch {
+	case strings.Contains(err.Error(), "server refused TLS connection"): // the driver has no type for it
+		return "its server offers no TLS: switch that on there, or set sslmode=disable if it runs on this machine"
+	case errors.As(err, &unknown):
+		return "name the certificate of the authority that has signed the server's: sslrootcert=/path/ca.pem"
+	case errors.As(err, &name):
+		return "use a name of the server that is in its certificate"
+	case errors.As(err, &invalid):
+		return "renew the server's certificate, or correct the clock of this machine"
+	}
+	return ""
+}
+
+// setting is a setting of a session. A role or a database may have set it otherwise.
+type setting struct {
+	name, value string
+	current     string // the expression that reads it, as value if it serves as well
+}
+
+// relied are the settings that answers depend on: the forms of times, bytes and numbers, and the meaning of a
+// backslash.
+var relied = [...]setting{
+	{"datestyle", "ISO", `split_part(current_setting('datestyle'), ',', 1)`},
+	{"client_encoding", "UTF8", `current_setting('client_encoding')`},
+	{"standard_conforming_strings", "on", `current_setting('standard_conforming_strings')`},
+	{"bytea_output", "hex", `current_setting('bytea_output')`},
+	{"extra_float_digits", "1", `LEAST(CAST(current_setting('extra_float_digits') AS INTEGER), 1)::TEXT`},
+}
+
+// tracked is the number of them, the first ones, that a PgBouncer lets every client choose.
+const tracked = 3
+
+// bounded are the settings by which a role would end statements and waits that take longer than it expects of others.
+// An address may set them.
+var bounded = map[string]string{
+	"statement_timeout": "0", "lock_timeout": "0", "idle_in_transaction_session_timeout": "0",
+	"default_transaction_isolation": "read committed",
+}
+
+// choose sets the settings that the bot relies on in the parameters that begin a session: all of them, or with plain
+// those that a PgBouncer admits.
+func choose(parameters map[string]string, plain bool) {
+	chosen := map[string]string{}
+	for _, s := range relied {
+		chosen[s.name] = s.value
+	}
+	maps.DeleteFunc(parameters, func(name, _ string) bool { return chosen[strings.ToLower(name)] != "" })
+	for name, value := range bounded {
+		if parameters[name] == "" {
+			chosen[name] = value
+		}
+	}
+	if plain {
+		clear(chosen)
+		for _, s := range relied[:tracked] {
+			chosen[s.name] = s.value
+		}
+	}
+	maps.Copy(parameters, chosen)
+}
+
+// choosing connects with the bot's settings, or without those that a proxy refuses, once one has refused them.
+type choosing struct {
+	sqldriver.Connector
+	plain   sqldriver.Connector
+	refused atomic.Bool
+}
+
+// Connect implements driver.Connector.
+func (c *choosing) Connect(ctx context.Context) (sqldriver.Conn, error) {
+	if !c.refused.Load() {
+		conn, err := c.Connector.Connect(ctx)
+		if !refusesSettings(err) {
+			return conn, err
+		}
+		c.refused.Store(true)
+	}
+	return c.plain.Connect(ctx)
+}
+
+// refusesSettings reports whether a PgBouncer does not know a parameter that begins a session.
+func refusesSettings(err error) bool {
+	var answer *pgconn.PgError
+	return errors.As(err, &answer) && answer.Code == stateProtocolViolation &&
+		strings.Contains(answer.Message, "startup parameter")
+}
+
+// splitsTransactions reports whether a PgBouncer gives each statement another connection.
+func splitsTransactions(err error) bool {
+	var answer *pgconn.PgError
+	return errors.As(err, &answer) && answer.Code == stateProtocolViolation &&
+		strings.Contains(answer.Message, "statement pooling")
+}
+
+// Beside opens a database on which bots of this version may be at work, for a change that they then find. It
+// makes no tables. Errors are those of Connect.
+func Beside(ctx context.Context, url string) (*store.Store, error) {
+	config, err := parseURL(url)
+	if err != nil {
+		return nil, err
+	}
+	p := newPostgres(config)
+	known := migrations.Newest(migrations.Postgres())
+	found, err := p.foundSchema(ctx)
+	if err == nil {
+		err = store.RefuseNewer(ctx, p.db, p.name, found, known)
+	}
+	if err == nil && found < known {
+		err = store.OlderProblem(p.name)
+	}
+	if err == nil {
+		err = p.probe(ctx, p.db, false)
+	}
+	if err != nil {
+		return nil, errors.Join(p.explain(err), p.Close())
+	}
+	return store.New(p), nil
 }

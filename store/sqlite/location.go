@@ -2,13 +2,17 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"encoding/binary"
 	"errors"
 	"io"
 	"io/fs"
 	"log/slog"
+	"net/url"
 	"os"
+	"path/filepath"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"unobot/store"
@@ -193,4 +197,151 @@ func (s *database) explained(ctx context.Context, err error) error {
 		}
 	}
 	return withKind(err)
+}
+
+const (
+	private    = 0o600 // files
+	lockSuffix = ".lock"
+)
+
+// resolve returns the path of the file that path means, links followed, so that one database has one lock and one
+// journal. It makes no folder: a disk that is not mounted must not be mistaken for it.
+func resolve(path string) (string, error) {
+	folder := filepath.Dir(path)
+	if isMissing(folder) {
+		return "", noFolderError(folder, path)
+	}
+	real, err := filepath.EvalSymlinks(path)
+	switch {
+	case errors.Is(err, syscall.ENOTDIR):
+		return "", &fs.PathError{Op: "open", Path: path, Err: err}
+	case !errors.Is(err, fs.ErrNotExist):
+		return real, err
+	}
+	return filepath.Abs(path)
+}
+
+// openPrivate opens or makes a file that only its owner can read, with any umask.
+func openPrivate(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, private)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Chmod(private); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// makePrivate removes the rights of other users on a database and its journal. SQLite gives a new journal the
+// database's mode.
+func makePrivate(database *os.File, path string) error {
+	if err := database.Chmod(private); err != nil {
+		return err
+	}
+	for _, journal := range []string{path + journalSuffix, path + indexSuffix} {
+		if err := os.Chmod(journal, private); ignoreMissing(err) != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ignoreMissing returns err, or nil if it says that a file is missing.
+func ignoreMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Connections to a database. One that writes waits six seconds for others, so that a lock of four
+// loses no move (fault 109), and gives up within the time that a table has for a move. Settings that
+// one of the drivers spells otherwise are given in both spellings; each ignores the other's.
+const (
+	writing  = changing + "&_synchronous=FULL"
+	unsynced = changing + "&_synchronous=OFF&_pragma=synchronous(OFF)" // for tests
+	changing = "mode=rw&_txlock=immediate&_busy_timeout=6000&_journal_mode=WAL&_foreign_keys=on" +
+		"&_secure_delete=on&_pragma=secure_delete(1)"
+	reading    = "mode=ro&_busy_timeout=5000&_query_only=on"
+	recovering = "mode=rw&_busy_timeout=5000"
+	backingUp  = "mode=ro&_busy_timeout=5000"
+	alone      = "mode=ro&immutable=1" // without its journal, and leaving nothing beside it
+)
+
+// dataSource names a database file for the driver.
+func dataSource(path, settings string) string {
+	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath() + "?" + settings
+}
+
+// owner is the program that a database belongs to.
+type owner uint8
+
+const (
+	noOwner owner = iota // it has neither an id nor tables
+	thisBot
+	another
+)
+
+// ownColumns are columns of the table "tables" that it has had from the first schema on.
+const ownColumns = `'guild', 'channel', 'host', 'phase', 'edition', 'seats', 'steps'`
+
+// ownerOf returns the program that a database belongs to, by application_id and tables. Databases of ours from before
+// there were ids are known by their tables alone, and goose's table is no sign: other programs have it, too.
+func ownerOf(ctx context.Context, db *sql.DB) (owner, error) {
+	var id uint32
+	if err := db.QueryRowContext(ctx, `PRAGMA application_id`).Scan(&id); err != nil {
+		return noOwner, err
+	}
+	if id != noID && !ours(id) {
+		return another, nil
+	}
+	var tables, goose, columns int
+	err := db.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN name = 'goose_db_version' THEN 1 END),
+			(SELECT COUNT(*) FROM pragma_table_info('tables') WHERE name IN (`+ownColumns+`))
+		FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'`).Scan(&tables, &goose, &columns)
+	switch {
+	case err != nil:
+		return noOwner, err
+	case tables == 0:
+		return noOwner, nil
+	case goose == 1 && columns == 7, ours(id) && tables == goose: // or killed before its first migration
+		return thisBot, nil
+	}
+	return another, nil
+}
+
+// refuseForeign refuses the database of another program (fault 141), before anything is made beside it. A file that
+// cannot be read passes: the functions after it name the cause.
+func refuseForeign(ctx context.Context, path string) error {
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		return nil //nolint:nilerr // see above
+	}
+	whose := ownerAt(ctx, path, alone)
+	if _, inJournal, _ := journalSalt(path + journalSuffix); whose == noOwner && inJournal {
+		// After a crash that came early, the journal has all of it. To read that, SQLite makes an index.
+		made := isMissing(path + indexSuffix)
+		if whose = ownerAt(ctx, path, reading); whose == another && made {
+			_ = os.Remove(path + indexSuffix)
+		}
+	}
+	if whose == another {
+		return foreignError(path)
+	}
+	return nil
+}
+
+// ownerAt returns the owner of the database at a path; noOwner if it cannot be read.
+func ownerAt(ctx context.Context, path, settings string) owner {
+	db, err := sql.Open(driver, dataSource(path, settings))
+	if err != nil {
+		return noOwner
+	}
+	defer db.Close()
+	whose, err := ownerOf(ctx, db)
+	if err != nil {
+		return noOwner
+	}
+	return whose
 }

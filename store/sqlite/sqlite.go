@@ -1,9 +1,8 @@
 // Package sqlite keeps a store in one file.
 //
-// sqlite.go opens it: foreign.go tells it from those of other programs, lock.go keeps other bots away, journal.go
-// sorts out the journal, migrate.go checks and migrates. writer.go groups commits into transactions (tx.go), and
-// location.go notices that the files were taken away. backup.go and restore.go are for operators, scrub.go is
-// for erasing.
+// sqlite.go opens it: location.go tells it from those of other programs and notices that the files were taken away,
+// lock.go keeps other bots away, journal.go sorts out the journal, migrate.go checks and migrates. writer.go groups
+// commits into transactions, and watch.go notices a full disk and lost files, and erases. backup.go is for operators.
 package sqlite
 
 import (

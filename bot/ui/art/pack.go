@@ -1,6 +1,7 @@
 package art
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/bits"
 	"slices"
@@ -120,4 +121,149 @@ func matching(a, b []uint8) int {
 		i++
 	}
 	return i
+}
+
+// lengthCode is the code of a length: a symbol and bits after it.
+type lengthCode struct {
+	symbol uint16
+	extra  uint16
+	bits   uint8 // the number of extra bits of each
+}
+
+// lengthCodes holds the codes of lengths (RFC 1951).
+var lengthCodes = func() (all [mostMatch + 1]lengthCode) {
+	for n := leastMatch; n < mostMatch; n++ {
+		if n <= 10 {
+			all[n].symbol = uint16(254 + n)
+			continue
+		}
+		v := uint16(n - leastMatch)
+		magnitude := bits.Len16(v) - 1
+		extra := magnitude - 2
+		all[n] = lengthCode{uint16(257+4*(magnitude-1)) + v>>extra&3, v & (1<<extra - 1), uint8(extra)}
+	}
+	all[mostMatch].symbol = 285
+	return all
+}()
+
+// writeBlock writes the tokens as one block with codes of its own. The only distance is one.
+func (c *packer) writeBlock() {
+	const lastBlock, ownCodes, lengthOfCodes, longest = 1, 2, 19, 15
+	lengths := codeLengths(c.counts[:], longest)
+	c.put(lastBlock|ownCodes<<1, 3)
+	c.put(litLens-257, 5)
+	c.put(0, 5) // distances minus one
+	c.put(lengthOfCodes-4, 4)
+	for i := range lengthOfCodes {
+		if i < 3 {
+			c.put(0, 3) // repeated lengths: there are too few to gain from
+		} else {
+			c.put(4, 3)
+		}
+	}
+	for _, n := range lengths {
+		c.put(uint64(bits.Reverse8(n)>>4), 4)
+	}
+	c.put(uint64(bits.Reverse8(1)>>4), 4)
+	c.setCodes(lengths)
+	out, held, n := slices.Grow(c.out, 2*len(c.tokens)), c.held, c.bits
+	for _, t := range append(c.tokens, endOfBlock) {
+		k := c.codes[t]
+		held |= uint64(k.bits) << n
+		if n += uint(k.length); n >= 32 {
+			out = binary.LittleEndian.AppendUint32(out, uint32(held))
+			held >>= 32
+			n -= 32
+		}
+	}
+	for ; n > 0; n -= min(n, 8) {
+		out = append(out, byte(held))
+		held >>= 8
+	}
+	c.out = out
+}
+
+// put writes n bits, at most 32.
+func (c *packer) put(v uint64, n uint) {
+	c.held |= v << c.bits
+	if c.bits += n; c.bits >= 32 {
+		c.out = binary.LittleEndian.AppendUint32(c.out, uint32(c.held))
+		c.held >>= 32
+		c.bits -= 32
+	}
+}
+
+// setCodes computes the codes of tokens from the lengths of Huffman's codes (RFC 1951). Those of a repetition end with
+// the bits of its length and a zero, the only distance.
+func (c *packer) setCodes(lengths [litLens]uint8) {
+	var count, next [17]uint16
+	for _, n := range lengths {
+		count[n]++
+	}
+	count[0] = 0
+	for n := 1; n < len(next); n++ {
+		next[n] = (next[n-1] + count[n-1]) << 1
+	}
+	var codes [litLens]bitCode
+	for s, n := range lengths {
+		if n > 0 {
+			codes[s] = bitCode{uint32(bits.Reverse16(next[n]) >> (16 - n)), n}
+			next[n]++
+		}
+	}
+	copy(c.codes[:], codes[:endOfBlock+1])
+	for n := leastMatch; n <= mostMatch; n++ {
+		l := lengthCodes[n]
+		k := codes[l.symbol]
+		c.codes[endOfBlock+n] = bitCode{k.bits | uint32(l.extra)<<k.length, k.length + l.bits + 1}
+	}
+}
+
+// codeLengths are the lengths of Huffman's code for symbols that occur so often, of which there are two or more. While
+// one is too long, rare symbols are taken for less rare ones.
+func codeLengths(counts []uint32, longest uint8) (lengths [litLens]uint8) {
+	type node struct {
+		count  uint32
+		parent int
+		depth  uint8
+	}
+	for {
+		var symbols []int
+		for s, n := range counts {
+			if n > 0 {
+				symbols = append(symbols, s)
+			}
+		}
+		slices.SortFunc(symbols, func(a, b int) int { return cmp.Compare(counts[a], counts[b]) })
+		nodes := make([]node, 0, 2*len(symbols))
+		for _, s := range symbols {
+			nodes = append(nodes, node{count: counts[s]})
+		}
+		leaf, inner := 0, len(symbols)
+		rarest := func() int {
+			if leaf < len(symbols) && (inner == len(nodes) || nodes[leaf].count <= nodes[inner].count) {
+				leaf++
+				return leaf - 1
+			}
+			inner++
+			return inner - 1
+		}
+		for range len(symbols) - 1 {
+			a, b := rarest(), rarest()
+			nodes[a].parent, nodes[b].parent = len(nodes), len(nodes)
+			nodes = append(nodes, node{count: nodes[a].count + nodes[b].count})
+		}
+		for i := len(nodes) - 2; i >= 0; i-- {
+			nodes[i].depth = nodes[nodes[i].parent].depth + 1
+		}
+		if nodes[0].depth <= longest {
+			for i, s := range symbols {
+				lengths[s] = nodes[i].depth
+			}
+			return lengths
+		}
+		for s, n := range counts {
+			counts[s] = (n + 1) / 2
+		}
+	}
 }

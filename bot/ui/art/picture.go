@@ -18,12 +18,12 @@
 // under the same BSD-style license as Go. Numerals, shapes and pictograms are painted in this
 // package.
 //
-// The files, from the top: a scene is the content of one picture. Scenes are board.go with boardlayout.go,
-// piles.go and lane.go, then look.go, hand.go with since.go and sincelayout.go, lobby.go, round.go, match.go,
-// chart.go, profile.go, feats.go, leaderboard.go, rivals.go, daily.go, rules.go and replay.go.
-// emoji.go makes the emojis, atlas.go all faces of an edition for a page. The parts of scenes are card.go with
-// sprite.go, figure.go (a player), sign.go, shape.go and text.go. They are painted by painting.go, canvas.go,
-// outline.go and palette.go, and picture.go with pack.go and huffman.go writes the PNG.
+// The files, from the top: a scene is the content of one picture. Scenes are board.go with boardlayout.go and lane.go,
+// hand.go with since.go and sincelayout.go, lobby.go, round.go, match.go, chart.go, profile.go, feats.go,
+// leaderboard.go (also rivals and podiums), daily.go (also duels), arena.go (events), and replay.go (also rules).
+// emoji.go makes the emojis. The parts of scenes are card.go with sprite.go, figure.go (a player), sign.go, shape.go
+// and text.go. They are painted by painting.go (also all faces of an edition for a page), canvas.go, outline.go and
+// palette.go, and picture.go with pack.go writes the PNG.
 package art
 
 import (

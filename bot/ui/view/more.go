@@ -1,6 +1,7 @@
 package view
 
 import (
+	"encoding/hex"
 	"slices"
 	"strconv"
 	"strings"
@@ -214,3 +215,112 @@ func (vp Viewpoint) backToMore(w *lang.Words, label lang.Text) screen.Button {
 	back.ID.Slot.Name = customid.SamePanel
 	return back
 }
+
+// isDisclosed reports whether the seed of round n may be known. If the latest round was broken off, its seed stays
+// secret, because its hands were never shown.
+func isDisclosed(g *game.Game, n int) bool {
+	over := g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
+	return n < g.Round() || n == g.Round() && over
+}
+
+// Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and the latest ones,
+// the latest one first. Once the match is won, its seed proves all rounds, and its players are offered its record.
+func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
+	g := &s.Game
+	parts := []string{w.Text(lang.FairIntro)}
+	block := func(text string, hash [32]byte) { parts = append(parts, hashBlock(text, hash)) }
+	if g.Phase() == game.PhaseMatchOver {
+		block(w.Text(lang.FairMatchSeed), g.MatchSeed())
+	}
+	if next := g.Round() + 1; s.Phase == table.Playing && s.Options.Target != game.SingleRound {
+		block(w.DealNext(next), g.Commitment(next))
+	}
+	const listed = 8
+	for n := g.Round(); n > max(0, g.Round()-listed); n-- {
+		switch commitment := "`" + digits(g.Commitment(n)) + "`"; {
+		case isDisclosed(g, n):
+			parts = append(parts, w.DealKnown(n, "`"+digits(g.RoundSeed(n))+"`", commitment))
+		case s.Phase == table.Playing:
+			block(w.DealSecret(n), g.Commitment(n))
+		default:
+			parts = append(parts, w.DealBrokenOff(n, commitment))
+		}
+	}
+	page := screen.Screen{
+		Title: w.Text(lang.FairTitle), Accent: accentQuiet,
+		Body: strings.Join(append(parts, w.Text(lang.FairCheck)), "\n\n"),
+	}
+	if s.Phase == table.Finished && tookPart(s, user) {
+		page.Rows = []screen.Row{{Buttons: []screen.Button{recordButton(s.ID, w.Text(lang.ButtonProof))}}}
+	}
+	return page
+}
+
+// hashBlock shows a seed or a commitment for copying.
+func hashBlock(text string, hash [32]byte) string { return text + "\n```\n" + digits(hash) + "\n```" }
+
+// digits returns the hexadecimal digits of a seed or a commitment.
+func digits(hash [32]byte) string { return hex.EncodeToString(hash[:]) }
+
+// tookPart reports whether a user has a seat.
+func tookPart(s table.State, user table.UserID) bool {
+	return slices.ContainsFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user })
+}
+
+// Privacy lists the stored data of the reader in words and numbers.
+func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
+	guilds := map[any]bool{}
+	for _, m := range held["matches"] {
+		if m["guild"] != "" { // else a solo game, without a server
+			guilds[m["guild"]] = true
+		}
+	}
+	shown := lang.PrivacyShown
+	toggle := listButton(w, privacyID(PrivacyHide), lang.ButtonHideStats)
+	if hides(held) {
+		shown, toggle = lang.PrivacyHidden, listButton(w, privacyID(PrivacyReveal), lang.ButtonShowStats)
+	}
+	note := ""
+	if len(held["blocked"]) > 0 {
+		note = "\n\n" + w.Text(lang.PrivacyBlocked)
+	}
+	return screen.Screen{
+		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
+		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
+			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown) + note + c.line(w),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyExport), Label: w.Text(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
+			{List: privacyID(PrivacyDelete), Label: w.Text(lang.ButtonDelete), Style: screen.Danger},
+		}}, {Buttons: []screen.Button{toggle}}},
+	}
+}
+
+// hides reports whether the reader hides their own statistics from everybody else.
+func hides(held table.Holdings) bool {
+	return slices.ContainsFunc(held["preferences"], func(row map[string]any) bool { return row["hidden"] == int64(1) })
+}
+
+// ErasePrompt asks whether everything about the reader shall be deleted.
+func ErasePrompt(w *lang.Words) screen.Screen {
+	return screen.Screen{
+		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet, Body: w.Text(lang.PrivacyAsk),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyErase), Label: w.Text(lang.ButtonErase), Style: screen.Danger},
+			{List: privacyID(PrivacyShow), Label: w.Text(lang.ButtonBack), Style: screen.Secondary},
+		}}},
+	}
+}
+
+func privacyID(filter string) customid.List {
+	return customid.List{Name: customid.Privacy, Page: 1, Filter: filter}
+}
+
+// The filters of customid.Privacy, one for each button below `/privacy`.
+const (
+	PrivacyShow   = "show"
+	PrivacyExport = "export"
+	PrivacyDelete = "delete" // asks first
+	PrivacyErase  = "erase"  // deletes
+	PrivacyHide   = "hide"   // hides the statistics from others
+	PrivacyReveal = "reveal" // shows them to everybody
+)

@@ -2,15 +2,15 @@
 //
 // Its functions are pure: they read no store and no clock, and send nothing.
 //
-// The parts of all screens: viewpoint.go has the facts of a viewer, text.go writes names, cards and times, story.go
-// writes events, and seats.go has the buttons and lines that several screens share.
+// The parts of all screens: viewpoint.go has the facts of a viewer, text.go writes names, cards and times, beats.go puts
+// events together, story.go tells them, and seats.go has the buttons and lines that several screens share.
 //
-// For everybody: lobby.go, board.go (also the channel's message of a table in a thread) with lane.go, and result.go
-// with scores.go, summary.go, teams.go and replay.go. For a player: hand.go with handpicture.go, handcontrols.go,
-// since.go and sincewords.go (events since the player's own last turn) and namedmoves.go, then solo.go (also a table as
-// text), look.go, and more.go (also the question before an end). Beside the tables: options.go, rules.go, fair.go,
-// help.go, privacy.go, daily.go, duel.go, leaderboard.go, history.go (past matches, past seasons), stats.go and
-// feats.go. narration.go has the words for package tableview.
+// For everybody: lobby.go (also teams), board.go (also the channel's message of a table in a thread, and the backs of
+// cards), and result.go with scores.go. For a player: hand.go with handcontrols.go and since.go (events since the
+// player's own last turn), namedmoves.go, solo.go (also a table as text), and more.go (also the proof of a fair deal,
+// privacy, and the question before an end). Beside the tables: options.go, rules.go, help.go (also hints and the
+// tutorial), daily.go, duel.go, event.go with eventstandings.go, leaderboard.go, history.go (past matches and seasons,
+// and replays), stats.go and feats.go (also rivals). narration.go has the words for package tableview.
 package view
 
 import (

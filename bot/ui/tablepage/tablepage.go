@@ -1,0 +1,239 @@
+// Package tablepage is the page of the live table as files: the bundle of its sources, its words, and its cards.
+//
+// The sources are in web. They are bundled once into web/dist, which is committed, so that a Go build needs no other
+// tool. After a change there:
+//
+//	cd bot/ui/tablepage/web && npm ci --ignore-scripts && npm test && npm run build
+package tablepage
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"html"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/record"
+)
+
+// File is a file of the page, in plain and compressed form.
+type File struct {
+	Name          string
+	Plain, Packed []byte // Packed is nil if it would save nothing
+}
+
+//go:embed all:web/dist
+var dist embed.FS
+
+// index is the name of the page itself.
+const index = "index.html"
+
+// bundle returns the files of the bundle by name, and a version that differs between bundles.
+var bundle = sync.OnceValues(func() (files map[string]File, version string) {
+	files = map[string]File{}
+	names, err := fs.Glob(dist, "web/dist/*")
+	if err != nil {
+		panic(err) // the pattern is well formed
+	}
+	all := sha256.New()
+	for _, name := range names {
+		data, err := dist.ReadFile(name)
+		if err != nil {
+			panic(err) // it is part of the program
+		}
+		all.Write(data)
+		files[path.Base(name)] = fileOf(path.Base(name), data)
+	}
+	return files, hex.EncodeToString(all.Sum(nil)[:4])
+})
+
+// Page returns the page itself, with the product's name. It must not be cached.
+func Page() File {
+	files, _ := bundle()
+	page := files[index].Plain
+	return fileOf(index, bytes.Replace(page, title(lang.DefaultProduct), title(lang.Product()), 1))
+}
+
+func title(product string) []byte { return []byte("<title>" + html.EscapeString(product) + "</title>") }
+
+// Version returns a text that differs between bundles.
+func Version() string {
+	_, version := bundle()
+	return version
+}
+
+// Find returns the file with a name: of the bundle, or words or cards that Words or Cards name, perhaps in another
+// process or before a restart. Its content never changes.
+func Find(name string) (File, bool) {
+	files, _ := bundle()
+	if f, ok := files[name]; ok {
+		return f, name != index
+	}
+	f, ok := made.Load(name)
+	if !ok {
+		makeNamed(name)
+		f, ok = made.Load(name)
+	}
+	if !ok {
+		return File{}, false
+	}
+	return f.(File), true
+}
+
+// makeNamed makes the file with a name, if it is one of words or cards: their names tell their language and edition. It
+// is made once.
+func makeNamed(name string) {
+	of := strings.Split(name, ".")
+	switch {
+	case of[0] == "words" && len(of) == 4:
+		Words(lang.For(of[1]))
+	case of[0] == "cards" && len(of) >= 5:
+		if e, ok := game.EditionByID(game.EditionID(of[1])); ok {
+			Cards(e, lang.For(of[2]))
+		}
+	}
+}
+
+// made holds the files that were made on demand, by name: one of words for each language, and one of cards for each
+// edition and language.
+var made sync.Map
+
+// keep stores a file under a name with a hash of its content, for Find: "words.en.json" becomes
+// "words.en.5d0e1f6a.json".
+func keep(name string, data []byte) File {
+	sum := sha256.Sum256(data)
+	ending := path.Ext(name)
+	f := fileOf(strings.TrimSuffix(name, ending)+"."+hex.EncodeToString(sum[:4])+ending, data)
+	made.Store(f.Name, f)
+	return f
+}
+
+func fileOf(name string, data []byte) File {
+	f := File{Name: name, Plain: data}
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a valid one
+	_, _ = w.Write(data)                                  // a buffer takes everything
+	_ = w.Close()
+	if b.Len() < len(data) {
+		f.Packed = b.Bytes()
+	}
+	return f
+}
+
+// Sheet holds the pictures of an edition's cards: one for each side, its faces first, then the back.
+type Sheet struct {
+	Edition string   `json:"edition"`
+	Src     string   `json:"src"`               // the name of the light side's file
+	DarkSrc string   `json:"darkSrc,omitempty"` // the name of the dark side's file
+	W       int      `json:"w"`                 // of a card, in pixels
+	H       int      `json:"h"`
+	Columns int      `json:"columns"`
+	Light   []string `json:"light"`
+	Dark    []string `json:"dark,omitempty"`
+}
+
+// sheetKey identifies a sheet: an edition with the letters of a language, the first one that has them.
+type sheetKey struct {
+	edition  game.EditionID
+	language string
+}
+
+// sheets holds the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB a side.
+var sheets sync.Map
+
+// Cards returns the sheet of an edition with the letters of a language.
+func Cards(e *game.Edition, w *lang.Words) Sheet {
+	letters, all := view.LettersOf(w), lang.All()
+	first := all[slices.IndexFunc(all, func(w *lang.Words) bool { return view.LettersOf(w) == letters })]
+	k := sheetKey{e.ID, first.Tag()}
+	painted, _ := sheets.LoadOrStore(k, sync.OnceValue(func() Sheet { return paint(e, k, letters) }))
+	return painted.(func() Sheet)()
+}
+
+func paint(e *game.Edition, k sheetKey, letters art.Letters) Sheet {
+	name := "cards." + string(e.ID) + "." + k.language
+	light := art.NewAtlas(e, game.Light, letters)
+	s := Sheet{Edition: string(e.ID), W: light.W, H: light.H, Columns: light.Columns, Light: codes(light.Faces)}
+	s.Src = keep(name+".png", light.PNG).Name
+	if e.TwoSided() {
+		dark := art.NewAtlas(e, game.Dark, letters)
+		s.Dark = codes(dark.Faces)
+		s.DarkSrc = keep(name+".dark.png", dark.PNG).Name
+	}
+	return s
+}
+
+func codes(faces []game.Face) (list []string) {
+	for _, f := range faces {
+		list = append(list, f.Code())
+	}
+	return list
+}
+
+// wordFile holds the texts of the page in a language.
+type wordFile struct {
+	Lang     string                   `json:"lang"`
+	Words    map[string]lang.PageText `json:"words"`
+	Editions map[string]string        `json:"editions"`
+	Sides    map[string]string        `json:"sides"`
+	Colors   map[string]colorWord     `json:"colors"`
+	Faces    map[string]faceWord      `json:"faces"`
+}
+
+type colorWord struct {
+	Name   string `json:"name"`
+	Letter string `json:"letter"`
+}
+
+type faceWord struct {
+	Name  string `json:"name"`
+	Short string `json:"short"`
+}
+
+// wordFiles holds the files of words by language.
+var wordFiles sync.Map
+
+// Words returns the file of all words of the page in a language.
+func Words(w *lang.Words) File {
+	if f, ok := wordFiles.Load(w.Tag()); ok {
+		return f.(File)
+	}
+	all := wordFile{
+		Lang: w.Tag(), Words: w.TablePage(), Editions: map[string]string{}, Sides: map[string]string{},
+		Colors: map[string]colorWord{}, Faces: map[string]faceWord{},
+	}
+	for _, s := range []game.Side{game.Light, game.Dark} {
+		all.Sides[record.SideWord(s)] = w.SideName(s)
+	}
+	for c := game.Red; c <= game.Purple; c++ {
+		all.Colors[c.Letter()] = colorWord{w.Color(c), w.ColorLetter(c)}
+	}
+	for _, e := range game.Editions() {
+		all.Editions[string(e.ID)] = w.Edition(e.ID)
+		for _, card := range e.Cards {
+			for _, f := range card.Faces {
+				if f != (game.Face{}) {
+					all.Faces[f.Code()] = faceWord{w.Face(f), w.Short(f)}
+				}
+			}
+		}
+	}
+	data, err := json.Marshal(all)
+	if err != nil {
+		panic("tablepage: " + err.Error()) // maps of texts
+	}
+	f := keep("words."+w.Tag()+".json", data)
+	wordFiles.Store(w.Tag(), f)
+	return f
+}
