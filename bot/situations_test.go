@@ -15,8 +15,8 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
 	"unobot/game"
-	"unobot/game/gametest"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 // hasty plays a match past Discord, straight at the hall: legal moves by chance, for tests of the time after it.
@@ -76,7 +76,7 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 		})
 		a := choose(legal)
 		_, err := t.Do(context.Background(), table.Request{
-			Key: h.key(), User: s.Seats[max(a.Seat, 0)].User, Seq: s.Seq(), Move: gametest.ToMove(&s.Game, a),
+			Key: h.key(), User: s.Seats[max(a.Seat, 0)].User, Seq: s.Seq(), Move: tabletest.ToMove(&s.Game, a),
 		})
 		require.NoError(h, err)
 	}

@@ -15,7 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	_ "unobot/game/roomy"
+	_ "unobot/game/long"
 )
 
 // Now runs a test in a bubble with a clock that begins in 2026. A bubble begins in 2000, before Discord's first id.

@@ -90,9 +90,8 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 // testOnly are modules and packages that only tests need. In the program they would be ballast.
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
-	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
+	"unobot/game/table/tabletest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
 	"unobot/store/sqlite/disktest", "unobot/store/postgres/postgrestest", "unobot/store/storetest", "unobot/game/long",
-	"unobot/game/roomy",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

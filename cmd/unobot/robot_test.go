@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
-	"unobot/game/gametest"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 // somethingToThinkAbout returns the view of a seat that has several moves.
@@ -148,7 +148,7 @@ func playAlone(b *testing.B, brains *robots, seed uint64, pace time.Duration, to
 // toAction returns the actor's action for a move. Sets, shouts included, are distinguished by their faces.
 func toAction(g *game.Game, m game.Move) game.Action {
 	legal := g.Legal(g.Actor()).Actions(nil)
-	i := slices.IndexFunc(legal, func(a game.Action) bool { return reflect.DeepEqual(gametest.ToMove(g, a), m) })
+	i := slices.IndexFunc(legal, func(a game.Action) bool { return reflect.DeepEqual(tabletest.ToMove(g, a), m) })
 	if i < 0 {
 		return game.Action{Seat: g.Actor(), Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/event"
-	_ "unobot/game/roomy"
+	_ "unobot/game/long"
 )
 
 var evening = time.Date(2026, 11, 27, 20, 0, 0, 0, time.UTC)

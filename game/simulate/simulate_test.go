@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
-	_ "unobot/game/roomy"
+	_ "unobot/game/long"
 	"unobot/game/simulate"
 )
 

@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
-	"unobot/game/gametest"
 	"unobot/game/long"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 func TestMatchesToTheEnd(t *testing.T) {
@@ -62,7 +62,7 @@ func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, ta
 		// False catches only now and then: they would keep the hands growing.
 		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
 			a := legal[rng.IntN(len(legal))]
-			w.done(tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.ToMove(&s.Game, a))))
+			w.done(tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, tabletest.ToMove(&s.Game, a))))
 			continue
 		}
 		w.step(tb, rng)

@@ -11,8 +11,8 @@ import (
 
 	"unobot/game"
 	"unobot/game/daily"
-	"unobot/game/gametest"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 // simple is a brain that plays the first card that fits, shouts, and catches now and then. It leaves
@@ -117,7 +117,7 @@ func (w *world) decide(tb *table.Table) {
 	m := game.Move{Kind: game.ActNext}
 	if s.Game.Actor() != game.NoSeat {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		m = gametest.ToMove(&s.Game, legal[0])
+		m = tabletest.ToMove(&s.Game, legal[0])
 	}
 	w.done(tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m)))
 }
@@ -397,7 +397,7 @@ func TestRobotsLeavePeopleTimeToCatch(t *testing.T) {
 			}
 			if before.Seats[actor].ByPerson() {
 				legal := before.Game.Legal(actor).Actions(nil)
-				_, err := tb.Do(t.Context(), table.Request{Key: w.key(), User: before.Seats[actor].User, Seq: before.Seq(), Move: gametest.ToMove(&before.Game, legal[0])})
+				_, err := tb.Do(t.Context(), table.Request{Key: w.key(), User: before.Seats[actor].User, Seq: before.Seq(), Move: tabletest.ToMove(&before.Game, legal[0])})
 				require.NoError(t, err)
 				continue
 			}

@@ -16,8 +16,8 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/game"
-	"unobot/game/gametest"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 	"unobot/store/storetest"
 )
 
@@ -165,7 +165,7 @@ func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 		return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 	})
 	a := legal[rng.IntN(len(legal))]
-	return s.Seats[max(a.Seat, 0)].User, gametest.ToMove(&g, a)
+	return s.Seats[max(a.Seat, 0)].User, tabletest.ToMove(&g, a)
 }
 
 // automaticMove keeps a game going without ending a round.

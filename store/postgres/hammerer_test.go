@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"unobot/game"
-	"unobot/game/gametest"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 	"unobot/store"
 )
 
@@ -188,7 +188,7 @@ func (h *hammerer) act(ctx context.Context, t *table.Table) (err error) {
 				a = other
 			}
 		}
-		_, err = t.Do(ctx, table.Request{Key: h.key(), User: s.Seats[seat].User, Seq: s.Seq(), Move: gametest.ToMove(&s.Game, a)})
+		_, err = t.Do(ctx, table.Request{Key: h.key(), User: s.Seats[seat].User, Seq: s.Seq(), Move: tabletest.ToMove(&s.Game, a)})
 	default:
 		err = table.ErrOver
 	}

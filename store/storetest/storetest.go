@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	_ "unobot/game/roomy"
+	_ "unobot/game/long"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"

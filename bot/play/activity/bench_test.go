@@ -23,8 +23,8 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
 	"unobot/game"
-	"unobot/game/gametest"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 	"unobot/store/storetest"
 )
 
@@ -92,7 +92,7 @@ func (w *hallWorld) move(t *table.Table, key string, dice *rand.Rand) {
 	a := legal[dice.IntN(len(legal))]
 	m, user := game.Move{Kind: a.Kind}, s.Seats[0].User
 	if a.Seat != game.NoSeat {
-		m, user = gametest.ToMove(&s.Game, a), s.Seats[a.Seat].User
+		m, user = tabletest.ToMove(&s.Game, a), s.Seats[a.Seat].User
 	}
 	if _, err := t.Do(context.Background(), table.Request{Key: key, User: user, Seq: s.Seq(), Move: m}); err != nil {
 		w.Errorf("move: %v", err)

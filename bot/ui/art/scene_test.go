@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
-	_ "unobot/game/roomy"
+	_ "unobot/game/long"
 )
 
 // names are names that players really use.

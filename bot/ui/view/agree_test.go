@@ -15,7 +15,6 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/feats"
-	"unobot/game/gametest"
 	"unobot/game/long"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
@@ -222,7 +221,7 @@ func (a *agreement) happens(tb *table.Table) {
 		synctest.Wait()             // everything due at this instant happens before the next step, in every run
 	default:
 		seat := s.Game.Actor()
-		m := gametest.ToMove(&s.Game, a.choose(s.Game.Legal(seat).Actions(nil)))
+		m := tabletest.ToMove(&s.Game, a.choose(s.Game.Legal(seat).Actions(nil)))
 		_, err = tb.Do(a.Context(), table.Request{Key: a.key(), User: s.Seats[seat].User, Seq: s.Seq(), Move: m})
 	}
 	if err != nil {

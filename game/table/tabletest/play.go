@@ -1,4 +1,5 @@
-// Package tabletest has Play, which plays random matches on any store. No program imports it.
+// Package tabletest has Play, which plays random matches on any store, and ToMove, which names actions as players do. No
+// program imports it.
 package tabletest
 
 import (
@@ -12,8 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
-	"unobot/game/gametest"
-	_ "unobot/game/roomy"
+	_ "unobot/game/long"
 	"unobot/game/table"
 )
 
@@ -148,7 +148,7 @@ func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	if a.Seat == game.NoSeat {
 		return s.Seats[p.rng.IntN(len(s.Seats))].User, game.Move{Kind: a.Kind}
 	}
-	return s.Seats[seat].User, gametest.ToMove(&s.Game, a)
+	return s.Seats[seat].User, ToMove(&s.Game, a)
 }
 
 // AnyMove returns a random legal move of any user, calls out of turn among them.
@@ -160,4 +160,17 @@ func (p *Play) AnyMove(s *table.State) (table.User, game.Move) {
 		}
 	}
 	return p.wish(s)
+}
+
+// ToMove returns the move that leads to an action, in faces as its player sees them.
+func ToMove(g *game.Game, a game.Action) game.Move {
+	m := game.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
+	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }
+	if a.Kind == game.ActPlay || a.Kind == game.ActJump {
+		m.Face = face(a.Card)
+	}
+	for id := range a.Cards.All() {
+		m.Faces = append(m.Faces, game.FaceCount{Face: face(id), Count: 1})
+	}
+	return m
 }

@@ -1,4 +1,4 @@
-package gametest_test
+package tabletest_test
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
-	"unobot/game/gametest"
+	"unobot/game/table/tabletest"
 )
 
 // TestToMoveFindsItsCards: in a whole match with all house rules, the face of each legal action is
@@ -25,7 +25,7 @@ func TestToMoveFindsItsCards(t *testing.T) {
 				legal = g.Legal(s).Actions(legal)
 			}
 			for _, a := range legal {
-				m := gametest.ToMove(&g, a)
+				m := tabletest.ToMove(&g, a)
 				require.Equal(t, a.Kind, m.Kind)
 				if a.Kind == game.ActPlay || a.Kind == game.ActJump {
 					require.True(t, g.Candidates(a.Seat, a.Kind, m.Face).Has(a.Card), "%s: %+v", e.ID, a)
