@@ -14,7 +14,7 @@ import (
 
 	"unobot/migrations"
 	"unobot/store"
-	"unobot/store/sqlite/unfinished"
+	"unobot/store/sqlite/files"
 )
 
 func init() {
@@ -24,7 +24,7 @@ func init() {
 		return err
 	}
 	roles["half-backup"] = func(_ context.Context, path string) error {
-		if _, err := unfinished.Create(copyOf(path)); err != nil {
+		if _, err := files.Create(copyOf(path)); err != nil {
 			return err
 		}
 		fmt.Println("begun")

@@ -13,7 +13,7 @@ import (
 
 	"unobot/migrations"
 	"unobot/store"
-	"unobot/store/sqlite/filelock"
+	"unobot/store/sqlite/files"
 )
 
 // lock keeps other bots away from a database, under any of its names (faults 13, 110).
@@ -41,7 +41,7 @@ func takeLock(path string) (*lock, error) {
 	}
 	database, err := lockDatabase(path)
 	if err != nil {
-		return nil, errors.Join(err, filelock.Release(name))
+		return nil, errors.Join(err, files.Unlock(name))
 	}
 	l := &lock{name: name, database: database}
 	if newName {
@@ -63,7 +63,7 @@ func lockName(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return locked(path, f, filelock.Whole)
+	return locked(path, f, files.LockWhole)
 }
 
 // locked returns an open file with a lock on it.
@@ -73,7 +73,7 @@ func locked(path string, f *os.File, try func(*os.File) (busy bool, err error)) 
 	case busy:
 		f.Close()
 		return nil, inUseError(path)
-	case err != nil && !errors.Is(err, filelock.ErrNone):
+	case err != nil && !errors.Is(err, files.ErrNoLock):
 		f.Close()
 		return nil, fmt.Errorf("lock: %w", err)
 	}
@@ -87,13 +87,13 @@ func lockDatabase(path string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		if f, err = locked(path, f, filelock.Content); err != nil {
+		if f, err = locked(path, f, files.LockContent); err != nil {
 			return nil, err
 		}
 		if same, err := hasName(f, path); err != nil || same {
 			return f, err
 		}
-		if err := filelock.Release(f); err != nil {
+		if err := files.Unlock(f); err != nil {
 			return nil, err
 		}
 	}
@@ -188,7 +188,7 @@ func (l *lock) undo() error {
 }
 
 func (l *lock) close() error {
-	return errors.Join(filelock.Release(l.name), filelock.Release(l.database))
+	return errors.Join(files.Unlock(l.name), files.Unlock(l.database))
 }
 
 // InUse reports whether a bot works on the database at path, even if the file has been deleted (fault
@@ -222,7 +222,7 @@ func tryLock(path string, nameAlone bool) error {
 		if err != nil {
 			return err
 		}
-		return filelock.Release(name)
+		return files.Unlock(name)
 	}
 	held, err := takeLock(path)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"unobot/game/table"
 	"unobot/migrations"
 	"unobot/store"
-	"unobot/store/sqlite/unfinished"
+	"unobot/store/sqlite/files"
 )
 
 // readers is the number of queries that read at a time, beside the one writer.
@@ -89,7 +89,7 @@ func newDatabase(held *lock) *database {
 
 // examine checks the files at a path, and refuses those that must not be touched.
 func (s *database) examine(ctx context.Context, path string, schema fs.FS, use store.Use) (lost Loss, err error) {
-	unfinished.Sweep(filepath.Dir(path))
+	files.Sweep(filepath.Dir(path))
 	s.path = path
 	if err = s.tell(sortOutJournal(ctx, path)); err != nil {
 		return lost, err

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"unobot/store/sqlite/unfinished"
+	"unobot/store/sqlite/files"
 )
 
 // recordName is the file in the folder that says which backup the command was run with last. A restart goes on from
@@ -117,7 +117,7 @@ func (a *after) note(name string, failed error) error {
 	default:
 		r.Failed, r.Error = name, failed.Error()
 	}
-	file, err := unfinished.Create(filepath.Join(a.Folder, recordName))
+	file, err := files.Create(filepath.Join(a.Folder, recordName))
 	if err != nil {
 		return err
 	}

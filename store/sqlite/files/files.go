@@ -1,6 +1,8 @@
-// Package unfinished writes files beside the places that they are meant for: under a name there is a whole file, or
-// the file before it. The next writer in the same folder removes the files of a killed process.
-package unfinished
+// Package files locks files for a process, and writes files beside the places that they are meant for.
+//
+// A lock ends with the process, however that ends. Under the name of a file there is a whole one, or the file before
+// it; the next writer in the same folder removes the files of a killed process.
+package files
 
 import (
 	"errors"
@@ -8,9 +10,15 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-
-	"unobot/store/sqlite/filelock"
 )
+
+// ErrNoLock says that the system has no lock of that kind.
+var ErrNoLock = errors.New("this system has no such lock")
+
+// lockedByte is the byte that LockContent locks: the first one behind those that SQLite locks of a database
+// (https://www.sqlite.org/src/file/src/os.h), in a page that SQLite never uses. Not all systems let a
+// locked byte be read.
+const lockedByte = 0x40000000 + 512
 
 // mark is in the names of unfinished files, between the name that is meant and a number.
 const mark = ".unobot-unfinished-"
@@ -33,7 +41,7 @@ func Create(path string) (*File, error) {
 		if err != nil {
 			return nil, err
 		}
-		swept, _ := filelock.Content(f) // where files cannot be locked, they are never swept
+		swept, _ := LockContent(f) // where files cannot be locked, they are never swept
 		if _, err := os.Lstat(f.Name()); err == nil && !swept {
 			return &File{f, path}, nil
 		}
@@ -102,7 +110,7 @@ func abandoned(name string) bool {
 		return errors.Is(err, fs.ErrNotExist)
 	}
 	defer f.Close()
-	_, err = filelock.Content(f)
+	_, err = LockContent(f)
 	return err == nil
 }
 

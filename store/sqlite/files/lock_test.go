@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package filelock_test
+package files_test
 
 import (
 	"os"
@@ -10,13 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
 
-	"unobot/store/sqlite/filelock"
+	"unobot/store/sqlite/files"
 )
 
 // TestAReleasedLockIsFreeAtOnce, also while a child of the process that has just been made has the file open.
 func TestAReleasedLockIsFreeAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	for name, take := range map[string]func(*os.File) (bool, error){"whole": filelock.Whole, "content": filelock.Content} {
+	for name, take := range map[string]func(*os.File) (bool, error){"whole": files.LockWhole, "content": files.LockContent} {
 		held, err := os.Create(path)
 		require.NoError(t, err)
 		busy, err := take(held)
@@ -29,11 +29,11 @@ func TestAReleasedLockIsFreeAtOnce(t *testing.T) {
 		require.NoError(t, err)
 		busy, _ = take(other)
 		require.True(t, busy, name)
-		require.NoError(t, filelock.Release(held))
+		require.NoError(t, files.Unlock(held))
 		busy, err = take(other)
 		require.NoError(t, err)
 		require.False(t, busy, name)
-		require.NoError(t, filelock.Release(other))
+		require.NoError(t, files.Unlock(other))
 		require.NoError(t, unix.Close(child))
 	}
 }
