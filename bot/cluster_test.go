@@ -16,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/discord/cluster/clustertest"
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
@@ -30,7 +29,7 @@ import (
 // fleet runs several bots that share the shards of one Discord through one database.
 type fleet struct {
 	*world
-	shared *clustertest.Database
+	shared *roomtest.Database
 	db     *store.Store
 	bots   []*member
 	shards int
@@ -44,7 +43,7 @@ type fleet struct {
 
 // member is one of the bots, with the parts that a process of its own would have.
 type member struct {
-	*clustertest.Connection
+	*roomtest.Connection
 	metrics *metrics.Metrics
 	store   *faultyStore
 	bot     *bot.Bot
@@ -72,13 +71,13 @@ func startFleet(t *testing.T, pages bool, bots, shards, places int) *fleet {
 	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards}
+	f := &fleet{world: w, shared: roomtest.NewDatabase(), db: db, shards: shards}
 	if pages {
 		f.pages = newPageProxy(w)
 	}
 	t.Cleanup(func() {
 		for _, m := range f.bots {
-			m.Cut(clustertest.Whole)
+			m.Cut(roomtest.Whole)
 			f.end(m)
 		}
 	})
@@ -362,12 +361,12 @@ func TestABotLosesTheDatabase(t *testing.T) {
 		places := f.places(6)
 		identifies := f.Discord.Stats().Identifies
 		lost := f.bots[1]
-		lost.Cut(clustertest.Silent)
+		lost.Cut(roomtest.Silent)
 		f.Eventually(func() bool { return f.holdings()[1] == 0 })
 		f.Eventually(func() bool { n := f.holdings(); return n[0]+n[2] == 6 })
 		require.Empty(t, lost.hall.Live())
 		f.goOn(places)
-		lost.Cut(clustertest.Whole)
+		lost.Cut(roomtest.Whole)
 		f.Eventually(f.served)
 		f.goOn(places)
 		require.Equal(t, identifies, f.Discord.Stats().Identifies)

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/discord/cluster/clustertest"
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
 	"unobot/game/event"
@@ -208,7 +207,7 @@ func TestAnEventMovesWithItsShard(t *testing.T) {
 		there := e.sit()
 		before := there.state()
 
-		owner.Cut(clustertest.Silent)
+		owner.Cut(roomtest.Silent)
 		f.Eventually(func() bool { return len(owner.hall.Live()) == 0 }, "it has noticed")
 		var next *member
 		f.Eventually(func() bool {

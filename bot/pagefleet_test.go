@@ -19,7 +19,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/discord/cluster/clustertest"
 	"unobot/bot/roomtest"
 )
 
@@ -324,7 +323,7 @@ func TestPagesFollowTheirTable(t *testing.T) {
 			}
 			return asked != nil
 		})
-		owner.Cut(clustertest.Silent)
+		owner.Cut(roomtest.Silent)
 		owner.page.CloseClientConnections()
 		require.NoError(t, owner.page.Listener.Close())
 		arrived(from)

@@ -14,7 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
 	"unobot/store/postgres"
@@ -150,7 +150,7 @@ func refuseLatePuttingAway(t *testing.T, s *contractStore) {
 func TestLeasesInMemory(t *testing.T) {
 	for name, test := range leaseTests {
 		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) { test(t, clustertest.New().Connect()) })
+			synctest.Test(t, func(t *testing.T) { test(t, roomtest.NewDatabase().Connect()) })
 		})
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
 )
 
 // Noon is the time at which every test of InBubble begins.
@@ -50,7 +49,7 @@ func NewWorld(t testing.TB, options standin.Options, people ...string) *World {
 	w.Discord, err = standin.New(options)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, w.Discord.Close()) })
-	openapicheck.Enable(t, w.Discord)
+	CheckOpenAPI(t, w.Discord)
 	w.Discord.CheckViolations(t)
 	w.Guild, w.Channel, w.Users, err = w.Discord.Populate("friends", "table", people...)
 	require.NoError(t, err)

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -14,8 +15,6 @@ import (
 	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
 	"unobot/cmd/unobot/doctor"
-	"unobot/cmd/unobot/health"
-	"unobot/cmd/unobot/licenses"
 	"unobot/game"
 	"unobot/game/record"
 	"unobot/migrations"
@@ -26,7 +25,7 @@ func askHealth(ctx context.Context, c config, out io.Writer) error {
 	if c.HealthAddr == "" {
 		return errors.New("HEALTH_ADDR is not set: set it to the address the running bot has, such as 127.0.0.1:8081")
 	}
-	line, err := health.Ask(ctx, clientOn(c.Network), c.HealthAddr)
+	line, err := doctor.Ask(ctx, clientOn(c.Network), c.HealthAddr)
 	if err != nil {
 		return err
 	}
@@ -94,8 +93,15 @@ func build() (program, commit string) {
 	return cmp.Or(release, info.Main.Version, "unknown"), commit
 }
 
+//go:generate go run ./licenses licenses/notices.txt
+
+// notices is the text that has to go with every copy of the program.
+//
+//go:embed licenses/notices.txt
+var notices string
+
 // printLicenses prints the notices that come with every copy of the program.
 func printLicenses(out io.Writer) error {
-	_, err := io.WriteString(out, licenses.Notices)
+	_, err := io.WriteString(out, notices)
 	return err
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 )
 
 // BenchmarkClick measures, on the real binary and a real file, the time from an INTERACTION_CREATE on the gateway
@@ -57,7 +57,7 @@ func BenchmarkCrowd(b *testing.B) {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, d.Close()) })
-	openapicheck.Enable(b, d)
+	roomtest.CheckOpenAPI(b, d)
 	d.CheckViolations(b)
 	process := newProcess(b, d)
 	var crowd []*party

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"unobot/bot/discord/cluster"
-	"unobot/cmd/unobot/plural"
+	"unobot/cmd/unobot/doctor"
 	"unobot/store"
 	"unobot/store/postgres"
 )
@@ -62,8 +62,8 @@ func showCluster(ctx context.Context, c config, out io.Writer) error {
 
 // printView prints processes and shards, and the age of each process's report.
 func printView(out io.Writer, v cluster.View) error {
-	fmt.Fprintf(out, "%s, %s\n", plural.Count(v.Layout.Shards, "shard", "shards"),
-		plural.Count(len(v.Members), "process", "processes"))
+	fmt.Fprintf(out, "%s, %s\n", doctor.Count(v.Layout.Shards, "shard", "shards"),
+		doctor.Count(len(v.Members), "process", "processes"))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "PROCESS\tWHERE\tUP\tSEEN\tSHARDS")
 	for _, m := range v.Members {

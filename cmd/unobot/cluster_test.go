@@ -19,7 +19,7 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/postgres/postgrestest"
@@ -106,7 +106,7 @@ func startFleet(t *testing.T, size fleetSize, processes int) *fleet {
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	openapicheck.Enable(t, d)
+	roomtest.CheckOpenAPI(t, d)
 	t.Cleanup(func() {
 		for _, v := range d.Violations() {
 			// While shard 0 is handed over, both processes may upload the same emoji.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"unobot/cmd/unobot/plural"
+	"unobot/cmd/unobot/doctor"
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
@@ -170,7 +170,7 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if done.Resumed > 0 {
 		fmt.Fprintf(out, "%s there already, from a copy that was broken off.\n",
-			plural.Count(done.Resumed, "row was", "rows were"))
+			doctor.Count(done.Resumed, "row was", "rows were"))
 	}
 	for _, t := range done.Tables {
 		fmt.Fprintf(out, "%8d  %s\n", t.Rows, t.Name)
@@ -221,6 +221,6 @@ func recount(ctx context.Context, c config, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "achievements of %s counted again: from the moves of %s, "+
 		"and for %d more, whose moves are not kept any more, as they were counted when they ended\n",
-		plural.Count(done.Users, "user", "users"), plural.Count(done.Matches, "match", "matches"), done.Kept)
+		doctor.Count(done.Users, "user", "users"), doctor.Count(done.Matches, "match", "matches"), done.Kept)
 	return err
 }

@@ -14,11 +14,11 @@ import (
 // pageFigures are the figures of docs/operation.md, each with the file and the line that makes it true.
 var pageFigures = []struct{ page, file, source string }{
 	{"for 180 days", "store/purge.go", "keptSteps   = 180 * 24 * time.Hour"},
-	{"health complains below 100 MB", "cmd/unobot/health/monitor.go", "const lowSpace = 100 << 20"},
-	{"less than 100 MB of free space", "cmd/unobot/health/monitor.go", "const lowSpace = 100 << 20"},
+	{"health complains below 100 MB", "cmd/unobot/doctor/monitor.go", "const unwellSpace = 100 << 20"},
+	{"less than 100 MB of free space", "cmd/unobot/doctor/monitor.go", "const unwellSpace = 100 << 20"},
 	{"at most a quarter of the processors' time", "bot/play/live/pictures.go", "pictureShare = 0.25"},
-	{"storing a move for a minute", "cmd/unobot/health/monitor.go", "stuckCommit = time.Minute"},
-	{"down for half an\nhour", "cmd/unobot/health/monitor.go", "stuckShards = 30 * time.Minute"},
+	{"storing a move for a minute", "cmd/unobot/doctor/monitor.go", "stuckCommit = time.Minute"},
+	{"down for half an\nhour", "cmd/unobot/doctor/monitor.go", "stuckShards = 30 * time.Minute"},
 	{"it takes nine seconds at most", "cmd/unobot/serve.go", "closing = 9 * time.Second"},
 	{"within nine\n   seconds", "cmd/unobot/serve.go", "closing = 9 * time.Second"},
 	{"at most 22 connections, two of them", "store/postgres/postgres.go", "connections = 20\n"},

@@ -90,7 +90,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 // testOnly are modules and packages that only tests need. In the program they would be ballast.
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
-	"unobot/game/table/tabletest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
+	"unobot/game/table/tabletest", "unobot/bot/roomtest",
 	"unobot/store/sqlite/disktest", "unobot/store/postgres/postgrestest", "unobot/store/storetest", "unobot/game/long",
 }
 

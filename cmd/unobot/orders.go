@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"unobot/cmd/unobot/plural"
+	"unobot/cmd/unobot/doctor"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/postgres"
@@ -92,7 +92,7 @@ func listGames(ctx context.Context, st *store.Store, now time.Time, out io.Write
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, plural.Count(len(live), "game", "games"))
+	fmt.Fprintln(out, doctor.Count(len(live), "game", "games"))
 	if len(live) == 0 {
 		return nil
 	}
@@ -143,8 +143,8 @@ func listBlocked(ctx context.Context, st *store.Store, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%s and %s blocked\n", plural.Count(len(o.Servers), "server", "servers"),
-		plural.Count(len(o.Users), "user", "users"))
+	fmt.Fprintf(out, "%s and %s blocked\n", doctor.Count(len(o.Servers), "server", "servers"),
+		doctor.Count(len(o.Users), "user", "users"))
 	for _, id := range slices.Sorted(maps.Keys(o.Servers)) {
 		fmt.Fprintf(out, "server %s since %s\n", id, o.Servers[id].UTC().Format(time.RFC3339))
 	}

@@ -12,7 +12,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/tools/extras"
 	"unobot/bot/tools/playground"
 	"unobot/bot/ui/lang"
 	"unobot/game/event"
@@ -80,7 +79,7 @@ func newStage(ctx context.Context, network *standin.Network, log *slog.Logger) (
 	if err != nil {
 		return nil, errors.Join(err, discord.Close())
 	}
-	company, err := extras.New(discord, guild.ID, channel.ID, extraThinks, "Echo", "Gizmo", "Luna", "Pixel", "Rusty")
+	company, err := playground.NewExtras(discord, guild.ID, channel.ID, extraThinks, "Echo", "Gizmo", "Luna", "Pixel", "Rusty")
 	if err != nil {
 		return nil, errors.Join(err, discord.Close())
 	}

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"unobot/cmd/unobot/plural"
+	"unobot/cmd/unobot/doctor"
 	"unobot/game"
 	"unobot/game/daily"
 	"unobot/game/record"
@@ -38,11 +38,11 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; "+
 		"every commitment, deal and step follows from the seed and the rules\n",
-		args[0], plural.Count(report.Games, "match", "matches"), report.Finished,
-		plural.Count(report.Rounds, "round", "rounds"), plural.Count(report.Steps, "step", "steps"))
+		args[0], doctor.Count(report.Games, "match", "matches"), report.Finished,
+		doctor.Count(report.Rounds, "round", "rounds"), doctor.Count(report.Steps, "step", "steps"))
 	if n := report.Games - len(report.Dailies); err == nil && n > 0 {
 		_, err = fmt.Fprintf(out, "%s without a day: not checked against the deal of any day\n",
-			plural.Count(n, "match", "matches"))
+			doctor.Count(n, "match", "matches"))
 	}
 	for _, d := range report.Dailies {
 		commitment := d.Commitment()

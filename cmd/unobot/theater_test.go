@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 )
 
 // theater is a playground with a bot that can be stopped and started while the page and its Discord go on.
@@ -30,7 +30,7 @@ func newTheater(t testing.TB, network *standin.Network) *theater {
 	t.Helper()
 	stage, err := newStage(t.Context(), network, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
-	openapicheck.Enable(t, stage.discord)
+	roomtest.CheckOpenAPI(t, stage.discord)
 	stage.discord.SetSharding(standin.Sharding{IdentifyGap: time.Nanosecond}) // a test restarts its bot at once
 	l, err := network.Listen("127.0.0.1:0")
 	require.NoError(t, err)

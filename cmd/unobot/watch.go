@@ -17,7 +17,7 @@ import (
 	"unobot/bot/background"
 	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
-	"unobot/cmd/unobot/health"
+	"unobot/cmd/unobot/doctor"
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/postgres"
@@ -27,7 +27,7 @@ import (
 // watch shows an operator the state of a running bot, and keeps backups of its database.
 type watch struct {
 	metrics *metrics.Metrics
-	monitor *health.Monitor
+	monitor *doctor.Monitor
 	backups *backups.Keeper // nil if no backups are made
 	log     *slog.Logger
 
@@ -59,7 +59,7 @@ func openWatch(c config, log *slog.Logger) (w *watch, err error) {
 			w.metrics.LastBackup(newest)
 		}
 	}
-	w.monitor = &health.Monitor{Database: c.DatabasePath, Commits: &health.Commits{}, Backups: w.backups}
+	w.monitor = &doctor.Monitor{Database: c.DatabasePath, Commits: &doctor.Commits{}, Backups: w.backups}
 	if w.healthOn, err = listen(c.Network, "HEALTH_ADDR", c.HealthAddr); err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 )
 
 func TestAProcessThatEndsHandsOver(t *testing.T) {
@@ -44,7 +44,7 @@ func TestAProcessThatEndsHandsOver(t *testing.T) {
 // A process that cannot hand over in time ends all the same.
 func TestAnEndingProcessDoesNotWaitForEver(t *testing.T) {
 	for name, hinder := range map[string]func(p *process){
-		"database": func(p *process) { p.Cut(clustertest.Silent) },
+		"database": func(p *process) { p.Cut(roomtest.Silent) },
 		"server":   func(p *process) { p.change(func(s *server) { s.slow = 5 * time.Second }) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -82,9 +82,9 @@ func TestADrainedProcessStaysDrained(t *testing.T) {
 		w.pass(10 * time.Second)
 		w.db.Drain(a.ID())
 		w.pass(5 * time.Second)
-		a.Cut(clustertest.Silent)
+		a.Cut(roomtest.Silent)
 		w.pass(10 * time.Second)
-		a.Cut(clustertest.Whole)
+		a.Cut(roomtest.Whole)
 		w.pass(time.Minute)
 		require.Equal(w, []int{0, 8}, w.holdings())
 	})

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 )
 
 func TestShardsAreSharedEvenly(t *testing.T) {
@@ -105,10 +105,10 @@ func TestWhoIsNoSpare(t *testing.T) {
 		w.pass(5 * time.Second)
 		require.False(w, first.Spare())
 		require.True(w, second.Spare())
-		second.Cut(clustertest.Refused)
+		second.Cut(roomtest.Refused)
 		w.pass(time.Second)
 		require.False(w, second.Spare(), "it does not know")
-		second.Cut(clustertest.Whole)
+		second.Cut(roomtest.Whole)
 		w.db.Drain(first.ID())
 		w.pass(5 * time.Second)
 		require.True(w, first.Spare(), "as it was asked to be")
@@ -125,7 +125,7 @@ func TestAKilledProcessIsReplacedWithinFourSeconds(t *testing.T) {
 		}
 		w.pass(10*time.Second + 300*time.Millisecond)
 		dead := w.processes[1]
-		dead.Cut(clustertest.Silent)
+		dead.Cut(roomtest.Silent)
 		took := w.until(func() bool { return w.served() < 16 }) // the cut process stops serving by itself
 		took += w.until(func() bool { return w.served() == 16 })
 		require.LessOrEqual(w, took, 4*time.Second)
@@ -141,7 +141,7 @@ func TestASessionOutlivesItsProcess(t *testing.T) {
 		a.goOn(0, 41)
 		w.pass(2 * time.Second)
 		require.EqualValues(w, 42, w.db.SessionOf(0).Seq)
-		a.Cut(clustertest.Refused)
+		a.Cut(roomtest.Refused)
 		b := w.start(1)
 		w.pass(5 * time.Second)
 		require.Equal(w, cluster.Session{ID: "process 1 0", URL: "wss://discord", Seq: 42}, b.resumed[0])
@@ -151,7 +151,7 @@ func TestASessionOutlivesItsProcess(t *testing.T) {
 // A process that cannot renew answers nothing new after half of a lease's life, and stops serving shortly before the
 // lease is over, whether the database refuses or does not answer. It still has its sessions when the database is back.
 func TestWhoCannotRenewStopsServing(t *testing.T) {
-	for name, cut := range map[string]clustertest.Cut{"refused": clustertest.Refused, "silent": clustertest.Silent} {
+	for name, cut := range map[string]roomtest.Cut{"refused": roomtest.Refused, "silent": roomtest.Silent} {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, func(w *world) {
 				a := w.start(2)
@@ -168,7 +168,7 @@ func TestWhoCannotRenewStopsServing(t *testing.T) {
 				require.False(w, a.Serves("1"))
 				require.Equal(w, []cluster.Ending{cluster.Lost, cluster.Lost}, a.endings())
 				w.pass(20 * time.Second)
-				a.Cut(clustertest.Whole)
+				a.Cut(roomtest.Whole)
 				require.LessOrEqual(w, w.until(func() bool { return w.served() == 2 }), 1500*time.Millisecond)
 				require.EqualValues(w, 11, a.resumed[0].Seq)
 			})
@@ -201,7 +201,7 @@ func TestWhoIsMerelySlowKeepsItsShards(t *testing.T) {
 		require.Contains(w, log.String(), "leases were renewed late, and kept: this machine or the database is slow")
 		require.LessOrEqual(w, strings.Count(log.String(), "renewed late"), 2, "a line a minute")
 		a.Delay(0)
-		a.Cut(clustertest.Silent)
+		a.Cut(roomtest.Silent)
 		w.pass(5 * time.Second)
 		require.Equal(w, 2, seen.lost)
 		require.Equal(w, 2, strings.Count(log.String(), `level=WARN msg="shard lost: its lease was not renewed in time`))
@@ -216,12 +216,12 @@ func TestLeasesCanLastLonger(t *testing.T) {
 		w.start(4, set)
 		w.pass(15 * time.Second)
 		a.endings()
-		a.Cut(clustertest.Refused)
+		a.Cut(roomtest.Refused)
 		w.pass(4900 * time.Millisecond)
-		a.Cut(clustertest.Whole)
+		a.Cut(roomtest.Whole)
 		w.pass(5 * time.Second)
 		require.Empty(w, a.endings())
-		a.Cut(clustertest.Refused)
+		a.Cut(roomtest.Refused)
 		took := w.until(func() bool { return w.holdings()[1] == 4 })
 		require.Greater(w, took, 5*time.Second)
 		require.LessOrEqual(w, took, 8100*time.Millisecond)
@@ -258,7 +258,7 @@ func TestTheDatabasesClockJumps(t *testing.T) {
 				}
 				w.db.Jump(by)
 				w.pass(time.Second)
-				w.processes[1].Cut(clustertest.Silent)
+				w.processes[1].Cut(roomtest.Silent)
 				took := w.until(func() bool { return w.holdings()[0]+w.holdings()[2] == 16 })
 				require.LessOrEqual(w, took, 5*time.Second)
 			})
@@ -303,10 +303,10 @@ func TestWhoIsNotAbleLeavesItsShardsToOthers(t *testing.T) {
 		require.NotContains(w, w.processes[0].endings(), cluster.Lost, "they are handed over")
 		w.pass(time.Minute)
 		require.Equal(w, []int{0, 8, 8}, w.holdings())
-		w.processes[1].Cut(clustertest.Silent)
+		w.processes[1].Cut(roomtest.Silent)
 		w.pass(10 * time.Second)
 		require.Equal(w, []int{0, 0, 16}, w.holdings(), "it takes none even if somebody dies")
-		w.processes[1].Cut(clustertest.Whole)
+		w.processes[1].Cut(roomtest.Whole)
 		w.pass(10 * time.Second)
 		set(1, true)
 		set(2, true)
@@ -326,9 +326,9 @@ func TestAHiccupOfTheDatabaseCostsNothing(t *testing.T) {
 		a := w.start(4)
 		w.pass(5 * time.Second)
 		for range 20 {
-			a.Cut(clustertest.Silent)
+			a.Cut(roomtest.Silent)
 			w.pass(700 * time.Millisecond)
-			a.Cut(clustertest.Whole)
+			a.Cut(roomtest.Whole)
 			require.Equal(w, 4, w.served())
 			w.pass(3 * time.Second)
 		}
@@ -362,9 +362,9 @@ func TestServingIsTriedAgain(t *testing.T) {
 func TestALeaseThatWasTakenUnknowingly(t *testing.T) {
 	inBubble(t, func(w *world) {
 		a := w.start(3)
-		a.Cut(clustertest.Late)
+		a.Cut(roomtest.Late)
 		w.pass(10 * time.Second)
-		a.Cut(clustertest.Whole)
+		a.Cut(roomtest.Whole)
 		w.pass(5 * time.Second)
 		require.Equal(w, 3, w.served())
 	})

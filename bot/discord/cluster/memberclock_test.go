@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 )
 
 // A machine that slept serves nothing before it has renewed, although its other clock stood still.
@@ -49,10 +49,10 @@ func TestClocksOfMachinesMayDiffer(t *testing.T) {
 			require.Empty(w, p.endings(), "nobody gives up what nobody else may have")
 		}
 		for _, p := range []*process{w.processes[0], w.processes[2]} {
-			p.Cut(clustertest.Silent)
+			p.Cut(roomtest.Silent)
 			took := w.until(func() bool { held, _ := p.Held(); return held == 0 && w.served() == 9 })
 			require.Less(w, took, 10*time.Second)
-			p.Cut(clustertest.Whole)
+			p.Cut(roomtest.Whole)
 			w.pass(10 * time.Second)
 			require.Equal(w, []int{3, 3, 3}, w.holdings())
 		}
@@ -65,13 +65,13 @@ func TestAFrozenProcessServesNothing(t *testing.T) {
 		a := w.start(4)
 		w.pass(5 * time.Second)
 		a.change(func(s *server) { s.slow = time.Minute })
-		a.Cut(clustertest.Silent)
+		a.Cut(roomtest.Silent)
 		b := w.start(4)
 		w.pass(5 * time.Second)
 		held, shards := b.Held()
 		require.Equal(w, 4, held)
 		require.Equal(w, 4, shards)
-		a.Cut(clustertest.Whole)
+		a.Cut(roomtest.Whole)
 		w.pass(2 * time.Minute)
 		require.Equal(w, []int{2, 2}, w.holdings(), "it takes part again when it has come to its senses")
 	})
@@ -93,7 +93,7 @@ func TestNoShardIsServedTwice(t *testing.T) {
 				}
 				alive := 0
 				for _, p := range w.processes {
-					p.Cut(clustertest.Whole)
+					p.Cut(roomtest.Whole)
 					p.change(func(s *server) { s.slow = 0 })
 				}
 				w.pass(20 * time.Second)
@@ -118,11 +118,11 @@ func (w *world) mishap(dice *rand.Rand) {
 	p := w.processes[dice.IntN(len(w.processes))]
 	switch dice.IntN(9) {
 	case 0:
-		p.Cut(clustertest.Silent)
+		p.Cut(roomtest.Silent)
 	case 1:
-		p.Cut(clustertest.Refused)
+		p.Cut(roomtest.Refused)
 	case 2:
-		p.Cut(clustertest.Late)
+		p.Cut(roomtest.Late)
 	case 3:
 		if len(w.processes) < 7 {
 			w.start(8)
@@ -135,9 +135,9 @@ func (w *world) mishap(dice *rand.Rand) {
 		p.change(func(s *server) { s.slow = time.Duration(dice.IntN(6000)) * time.Millisecond })
 	case 6:
 		for _, all := range w.processes { // the database is away for all
-			all.Cut(clustertest.Refused)
+			all.Cut(roomtest.Refused)
 		}
 	default:
-		p.Cut(clustertest.Whole)
+		p.Cut(roomtest.Whole)
 	}
 }

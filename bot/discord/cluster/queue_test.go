@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 )
 
 // identifies records the times at which identifies were sent, by key.
@@ -78,7 +78,7 @@ func TestASlowHandshakeLosesItsTurn(t *testing.T) {
 		require.Error(w, slow(context.Background()))
 		require.NoError(w, quick(context.Background()))
 
-		db.Cut(clustertest.Refused)
+		db.Cut(roomtest.Refused)
 		require.Error(w, quick(context.Background()))
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()

@@ -13,7 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/roomtest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // world is a database and the processes that share it.
 type world struct {
 	*testing.T
-	db        *clustertest.Database
+	db        *roomtest.Database
 	processes []*process
 	started   int
 }
@@ -29,7 +29,7 @@ type world struct {
 // process is one process of the bot: a member with its server.
 type process struct {
 	*cluster.Member
-	*clustertest.Connection
+	*roomtest.Connection
 	*server
 	stop  context.CancelFunc
 	ended chan struct{}
@@ -120,10 +120,10 @@ func (s *server) endings() []cluster.Ending {
 func inBubble(t *testing.T, test func(w *world)) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		w := &world{T: t, db: clustertest.New()}
+		w := &world{T: t, db: roomtest.NewDatabase()}
 		defer func() {
 			for _, p := range w.processes {
-				p.Cut(clustertest.Whole)
+				p.Cut(roomtest.Whole)
 				p.stop()
 			}
 			for _, p := range w.processes {

@@ -8,7 +8,7 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/wire"
+	"unobot/bot/discord/rest"
 )
 
 // Bounds of a heartbeat interval that makes sense.
@@ -71,7 +71,7 @@ func (c *conn) greet(data json.RawMessage) error {
 	var h struct {
 		Milliseconds float64 `json:"heartbeat_interval"`
 	}
-	if wire.Decode(data, &h) != nil || h.Milliseconds > float64(longestInterval.Milliseconds()) {
+	if rest.Decode(data, &h) != nil || h.Milliseconds > float64(longestInterval.Milliseconds()) {
 		return errHello
 	}
 	interval := time.Duration(h.Milliseconds * float64(time.Millisecond))
@@ -136,7 +136,7 @@ type object struct {
 // ready takes the session from READY, and reports whether it could.
 func (c *conn) ready(data json.RawMessage) bool {
 	var r ready
-	if wire.Decode(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
+	if rest.Decode(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
 		c.drop(lostReady)
 		return false
 	}
@@ -179,7 +179,7 @@ func (c *conn) wasTheirs(data json.RawMessage) bool {
 		return false
 	}
 	var interaction object
-	if wire.Decode(data, &interaction) != nil {
+	if rest.Decode(data, &interaction) != nil {
 		return false
 	}
 	made, ok := madeAt(interaction.ID)

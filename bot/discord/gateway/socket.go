@@ -17,7 +17,6 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/rest"
-	"unobot/bot/discord/wire"
 )
 
 // Gateway operations.
@@ -48,7 +47,7 @@ func (f frame) isEvent() bool {
 
 // decode reads the envelope of a frame.
 func decode(kind int, data []byte) (f frame, ok bool) {
-	if kind != websocket.TextMessage || wire.Decode(data, &f) != nil {
+	if kind != websocket.TextMessage || rest.Decode(data, &f) != nil {
 		return frame{}, false
 	}
 	return f, true
@@ -149,7 +148,7 @@ func openBy(ctx context.Context, dialer websocket.Dialer, address string) (*Sock
 func (s *Socket) Identify(token string, intents discordgo.Intent, shards int) (json.RawMessage, error) {
 	f, err := s.begin(identification(token, intents, 0, shards), "READY")
 	var r ready
-	_ = wire.Decode(f.Data, &r) // without a session there is nothing to resume
+	_ = rest.Decode(f.Data, &r) // without a session there is nothing to resume
 	s.session.ID, s.session.URL = r.SessionID, r.URL
 	return f.Data, err
 }

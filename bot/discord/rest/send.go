@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"unobot/bot/background"
-	"unobot/bot/discord/wire"
 )
 
 // do sends a request until a response settles it, and decodes that response if the caller needs it.
@@ -260,7 +259,7 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 
 // decode reads the fields of a response that the caller needs.
 func (q request) decode(body []byte) error {
-	if q.into == nil || wire.Decode(body, q.into) == nil || q.optional {
+	if q.into == nil || Decode(body, q.into) == nil || q.optional {
 		return nil
 	}
 	return q.misread()

@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/roomtest"
 )
 
@@ -37,7 +36,7 @@ func newScene(t *testing.T) *scene {
 	network := standin.NewNetwork()
 	srv := must(standin.New(standin.Options{Network: network}))(t)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
-	openapicheck.Enable(t, srv)
+	roomtest.CheckOpenAPI(t, srv)
 	srv.CheckViolations(t)
 	_, channel, users, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)

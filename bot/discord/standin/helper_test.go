@@ -15,7 +15,6 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/roomtest"
 )
 
@@ -73,7 +72,7 @@ func withServer(t *testing.T, opts standin.Options, test func(*testing.T, *stand
 	t.Parallel()
 	roomtest.Now(t, func(t *testing.T) {
 		srv := newServer(t, opts)
-		openapicheck.Enable(t, srv)
+		roomtest.CheckOpenAPI(t, srv)
 		srv.CheckViolations(t)
 		test(t, srv)
 	})

@@ -6,7 +6,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"unobot/bot/discord/wire"
+	"unobot/bot/discord/rest"
 	"unobot/game/table"
 )
 
@@ -35,7 +35,7 @@ func (s *Servers) Event(name string, data json.RawMessage) {
 		return
 	}
 	var e event
-	if err := wire.Decode(data, &e); err != nil {
+	if err := rest.Decode(data, &e); err != nil {
 		s.Log.Debug("event not read", "event", name)
 		return
 	}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"unobot/bot/discord/wire"
+	"unobot/bot/discord/rest"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
@@ -112,7 +112,7 @@ func decode(raw []byte) (Interaction, error) {
 		return Interaction{}, fmt.Errorf("%w: %d bytes", errUnusable, len(raw))
 	}
 	var r wireInteraction
-	if err := wire.Decode(raw, &r); err != nil {
+	if err := rest.Decode(raw, &r); err != nil {
 		return Interaction{}, fmt.Errorf("%w: bad JSON", errUnusable)
 	}
 	in := Interaction{

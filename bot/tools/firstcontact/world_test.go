@@ -16,7 +16,7 @@ import (
 
 	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 	"unobot/bot/tools/firstcontact"
 )
 
@@ -42,7 +42,7 @@ func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
 	require.NoError(t, err)
 	w := &world{T: t, Server: srv, network: network}
 	t.Cleanup(func() { _ = srv.Close() })
-	openapicheck.Enable(t, srv)
+	roomtest.CheckOpenAPI(t, srv)
 	var users []standin.User
 	w.guild, w.channel, users, err = srv.Populate("Zanzibar", "quokkas", "wilhelmina")
 	require.NoError(t, err)

@@ -17,7 +17,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/roomtest"
 	"unobot/bot/tools/playground"
 	"unobot/bot/tools/playground/browsertest"
@@ -90,7 +89,7 @@ func newPageTest(t *testing.T, network *standin.Network, address string) *pageTe
 		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
 	})
 	require.NoError(t, err)
-	openapicheck.Enable(t, srv)
+	roomtest.CheckOpenAPI(t, srv)
 	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")
 	require.NoError(t, err)
 	handler := playground.New(srv, playground.Config{

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin/libraries"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 )
@@ -27,10 +27,10 @@ func TestOtherLibrariesBuildEveryScreen(t *testing.T) {
 		Components json.RawMessage `json:"components"`
 	}
 	var all []message
-	var described *openapicheck.Checker
+	var described *roomtest.OpenAPI
 	if file := os.Getenv("DISCORD_OPENAPI"); file != "" {
 		var err error
-		described, err = openapicheck.Load(file)
+		described, err = roomtest.LoadOpenAPI(file)
 		require.NoError(t, err)
 	}
 	drawn = func(name string, w *lang.Words, s screen.Screen) {

@@ -11,7 +11,6 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/discord/rest"
-	"unobot/cmd/unobot/plural"
 	"unobot/store"
 )
 
@@ -143,10 +142,10 @@ func (d *client) examineStarts(ctx context.Context) Finding {
 	if g.Limit.Remaining < max(fewStarts, 2*g.Shards) {
 		return bad("sessions",
 			"only %d of %s left today: find out what restarts the bot, and wait until tomorrow",
-			g.Limit.Remaining, plural.Count(g.Limit.Total, "session start is", "session starts are"))
+			g.Limit.Remaining, Count(g.Limit.Total, "session start is", "session starts are"))
 	}
 	return fine("sessions", "%d of %s left today, %s recommended", g.Limit.Remaining,
-		plural.Count(g.Limit.Total, "start is", "starts are"), plural.Count(g.Shards, "shard", "shards"))
+		Count(g.Limit.Total, "start is", "starts are"), Count(g.Shards, "shard", "shards"))
 }
 
 // client sends requests to Discord that change nothing. Its errors hold no address, which may hold a secret.

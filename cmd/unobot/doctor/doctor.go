@@ -1,5 +1,7 @@
 // Package doctor looks for anything that keeps a bot from running well: in its settings, database and disk, and in its
 // permissions at Discord. It changes nothing and starts no session, so a bot may be running.
+// It also tracks what troubles a running bot (monitor.go), and reports that to people and to programs that watch it
+// (ask.go).
 package doctor
 
 import (
@@ -122,4 +124,12 @@ func examineStorage(ctx context.Context, c Config, tell func(...Finding)) store.
 		}
 	}
 	return standing
+}
+
+// Count returns a number of things: "1 match", "0 matches".
+func Count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }

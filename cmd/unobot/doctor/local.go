@@ -11,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"unobot/cmd/unobot/plural"
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
@@ -67,7 +66,7 @@ func journalSize(database string) int64 {
 
 // running returns the number of running games in words.
 func running(games int) string {
-	return plural.Count(games, "game is", "games are") + " running"
+	return Count(games, "game is", "games are") + " running"
 }
 
 // examineLoss reports the loss of a killed bot's journal.
@@ -261,8 +260,8 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) (s stor
 func examineLeases(found postgres.Looked) Finding {
 	v := found.Cluster
 	unserved := v.Unserved()
-	shards := plural.Count(v.Layout.Shards, "shard", "shards")
-	processes := plural.Count(len(v.Members), "process", "processes")
+	shards := Count(v.Layout.Shards, "shard", "shards")
+	processes := Count(len(v.Members), "process", "processes")
 	switch {
 	case len(v.Members) == 0:
 		return fine("leases", "no process of the bot runs on the database now")

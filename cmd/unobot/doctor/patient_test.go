@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
@@ -32,7 +32,7 @@ func newPatient(t *testing.T) *patient {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	openapicheck.Enable(t, d)
+	roomtest.CheckOpenAPI(t, d)
 	p := &patient{T: t, discord: d}
 	p.guild, p.channel, _, err = d.Populate("friends", "table", "ada")
 	require.NoError(t, err)

@@ -10,7 +10,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/discord/rest"
-	"unobot/cmd/unobot/plural"
 	"unobot/store"
 )
 
@@ -90,12 +89,12 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 	}
 	if more := len(found) - mostLines; more > 0 {
 		found = append(found[:mostLines], bad("permissions", "and %s",
-			plural.Count(more, "more server or channel", "more servers or channels")))
+			Count(more, "more server or channel", "more servers or channels")))
 	}
 	tell(found...)
 	if len(found) == 0 {
 		tell(fine("permissions", "complete in %s and in %s with a game",
-			plural.Count(len(servers), "server", "servers"), plural.Count(len(places), "channel", "channels")))
+			Count(len(servers), "server", "servers"), Count(len(places), "channel", "channels")))
 	}
 }
 

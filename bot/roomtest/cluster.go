@@ -1,6 +1,4 @@
-// Package clustertest provides a cluster.Store in memory for tests. It passes the same contract as the store on
-// PostgreSQL.
-package clustertest
+package roomtest
 
 import (
 	"context"
@@ -12,7 +10,7 @@ import (
 	"unobot/bot/discord/cluster"
 )
 
-// Database is a cluster.Store in memory.
+// Database is a cluster.Store in memory. It passes the same contract as the store on PostgreSQL.
 type Database struct {
 	mu      sync.Mutex
 	off     time.Duration // added to the system's clock
@@ -48,8 +46,8 @@ type turn struct {
 	last time.Time
 }
 
-// New returns an empty database.
-func New() *Database {
+// NewDatabase returns an empty one.
+func NewDatabase() *Database {
 	return &Database{leases: map[leaseKey]*lease{}, members: map[string]*member{}, turns: map[int]*turn{}}
 }
 

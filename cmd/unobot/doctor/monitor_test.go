@@ -1,4 +1,4 @@
-package health
+package doctor
 
 import (
 	"context"
@@ -164,13 +164,13 @@ func TestHealthTellsThatBackupsFail(t *testing.T) {
 func TestHealthTellsThatTheDiskIsFull(t *testing.T) {
 	r := Report{Well: true}
 	r.addSpace(-1)
-	r.addSpace(lowSpace)
+	r.addSpace(unwellSpace)
 	require.True(t, r.Well)
 	full := Report{Well: true}
 	full.addSpace(0)
 	require.False(t, full.Well)
 	require.Contains(t, full.Line(), "only 0 MB free")
-	r.addSpace(lowSpace - 1)
+	r.addSpace(unwellSpace - 1)
 	require.False(t, r.Well)
 	require.Equal(t, Reason{What: "disk", Text: "only 99 MB free where the database is: make room"}, r.Reasons[0])
 	require.Positive(t, (&Monitor{Database: filepath.Join(t.TempDir(), "uno.db")}).FreeSpace())

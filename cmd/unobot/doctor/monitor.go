@@ -1,5 +1,4 @@
-// Package health reports the troubles of a running bot, to people and to the programs that watch it.
-package health
+package doctor
 
 import (
 	"context"
@@ -166,12 +165,12 @@ func (r *Report) addShards(shards []gateway.ShardState, spare bool) {
 	}
 }
 
-// lowSpace is the limit of free space below which the bot is not well: an erasure writes the database anew.
-const lowSpace = 100 << 20
+// unwellSpace is the limit of free space below which the bot is not well: an erasure writes the database anew.
+const unwellSpace = 100 << 20
 
 // addSpace adds a lack of free space. A negative number means unknown.
 func (r *Report) addSpace(free int64) {
-	if free >= 0 && free < lowSpace {
+	if free >= 0 && free < unwellSpace {
 		r.add("disk", time.Time{}, "only %d MB free where the database is: make room", free>>20)
 	}
 }

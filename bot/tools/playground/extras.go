@@ -1,6 +1,4 @@
-// Package extras simulates people of a stand-in that keep visitors of an event company. They see the same messages as
-// people, and press the buttons that they find, one at a time.
-package extras
+package playground
 
 import (
 	"context"
@@ -16,8 +14,9 @@ import (
 	"unobot/bot/ui/view"
 )
 
-// Company is the group of extras of a channel.
-type Company struct {
+// Extras are people of a stand-in that keep visitors of an event company, in one channel. They see the same messages as
+// people, and press the buttons that they find, one at a time.
+type Extras struct {
 	discord *standin.Server
 	channel string
 	people  []standin.User
@@ -26,9 +25,9 @@ type Company struct {
 	at      bool // true while they play
 }
 
-// New creates people with these names as members of a server. They take about think for each action.
-func New(d *standin.Server, guild, channel string, think time.Duration, names ...string) (*Company, error) {
-	c := &Company{discord: d, channel: channel, think: think}
+// NewExtras creates people with these names as members of a server. They take about think for each action.
+func NewExtras(d *standin.Server, guild, channel string, think time.Duration, names ...string) (*Extras, error) {
+	c := &Extras{discord: d, channel: channel, think: think}
 	for _, name := range names {
 		u := d.CreateUser(name, "en-US")
 		if err := d.AddMember(guild, u.ID); err != nil {
@@ -41,7 +40,7 @@ func New(d *standin.Server, guild, channel string, think time.Duration, names ..
 
 // Come makes the extras join the event of the channel and play until it is over, or ctx ends. It does nothing if they
 // are there already.
-func (c *Company) Come(ctx context.Context) {
+func (c *Extras) Come(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.at {
@@ -60,7 +59,7 @@ func (c *Company) Come(ctx context.Context) {
 const patience = 30 * time.Second
 
 // play makes each of them act, one after the other.
-func (c *Company) play(ctx context.Context) {
+func (c *Extras) play(ctx context.Context) {
 	joined := map[string]bool{} // pressed buttons, by person and message
 	seen := time.Now()
 	tick := time.NewTicker(max(time.Millisecond, c.think/time.Duration(len(c.people))))
@@ -90,7 +89,7 @@ func (c *Company) play(ctx context.Context) {
 }
 
 // event returns the message of an event that can be joined or left.
-func (c *Company) event() (standin.Message, bool) {
+func (c *Extras) event() (standin.Message, bool) {
 	all := c.discord.Messages(c.people[0].ID, c.channel)
 	for _, m := range slices.Backward(all) {
 		if !m.Ephemeral() && eventButton(m, view.EventLeave) != "" {
@@ -111,7 +110,7 @@ func eventButton(m standin.Message, what string) string {
 }
 
 // act does one thing at the table where a person sits, if there is one to do.
-func (c *Company) act(who standin.User) {
+func (c *Extras) act(who standin.User) {
 	threads := c.discord.Threads(who.ID, c.channel)
 	for _, thread := range slices.Backward(threads) {
 		all := c.discord.Messages(who.ID, thread.ID)
@@ -176,7 +175,7 @@ func button(m standin.Message, verb customid.Verb) string {
 
 var errNothing = errors.New("there is nothing to press")
 
-func (c *Company) press(who standin.User, m standin.Message, id string) error {
+func (c *Extras) press(who standin.User, m standin.Message, id string) error {
 	if id == "" {
 		return errNothing
 	}

@@ -1,4 +1,4 @@
-package openapicheck_test
+package roomtest_test
 
 import (
 	"os"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/roomtest"
 )
 
 // description is a small part of Discord's description of its API.
@@ -33,7 +33,7 @@ const description = `{"openapi":"3.1.0","paths":{
 func TestRequestsAreComparedWithTheDescription(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "openapi.json")
 	require.NoError(t, os.WriteFile(file, []byte(description), 0o600))
-	checker, err := openapicheck.Load(file)
+	checker, err := roomtest.LoadOpenAPI(file)
 	require.NoError(t, err)
 	for name, c := range map[string]struct{ method, path, body, fault string }{
 		"no body":                    {"GET", "/users/5", "", ""},
@@ -61,7 +61,7 @@ func TestRequestsAreComparedWithTheDescription(t *testing.T) {
 func TestAnswersAreComparedWithTheDescription(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "openapi.json")
 	require.NoError(t, os.WriteFile(file, []byte(description), 0o600))
-	checker, err := openapicheck.Load(file)
+	checker, err := roomtest.LoadOpenAPI(file)
 	require.NoError(t, err)
 	for name, c := range map[string]struct {
 		path, body string
@@ -90,9 +90,9 @@ func TestAnswersAreComparedWithTheDescription(t *testing.T) {
 
 func TestBrokenDescriptionsAreRefused(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "openapi.json")
-	_, err := openapicheck.Load(file)
+	_, err := roomtest.LoadOpenAPI(file)
 	require.ErrorIs(t, err, os.ErrNotExist)
 	require.NoError(t, os.WriteFile(file, []byte("{"), 0o600))
-	_, err = openapicheck.Load(file)
+	_, err = roomtest.LoadOpenAPI(file)
 	require.Error(t, err)
 }

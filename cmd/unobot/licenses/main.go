@@ -1,5 +1,6 @@
-// Generate writes the notices of everything that package main of unobot links, for each system and with and without a C
-// compiler. It reads the module cache.
+// Program licenses writes the notices of all parts of unobot, for each system and with and without a C compiler: Go
+// modules, Go itself, its fonts, and the libraries in the pages of the playground and of the live table. It reads the
+// module cache.
 package main
 
 import (
@@ -27,11 +28,11 @@ var builds = []string{"CGO_ENABLED=1", "CGO_ENABLED=0", "CGO_ENABLED=0 GOOS=wind
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: generate FILE")
+		fmt.Fprintln(os.Stderr, "usage: licenses FILE")
 		os.Exit(2)
 	}
 	if err := generate(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "generate:", err)
+		fmt.Fprintln(os.Stderr, "licenses:", err)
 		os.Exit(1)
 	}
 }

@@ -1,42 +1,35 @@
-// Package openapicheck checks the requests of a bot under test, and the answers of the stand-in for Discord, against
-// Discord's own OpenAPI description of its HTTP API. It is for tests only: its schema checker is no part of the
-// program, so the stand-in gets it as functions only.
-package openapicheck
+package roomtest
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
+	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"unobot/bot/discord/standin"
 )
 
-// TestingT is the part of testing.TB that [Enable] needs.
-type TestingT interface {
-	Helper()
-	Errorf(format string, args ...any)
-	FailNow()
-}
-
-// shared is the checker of all stand-ins of a test binary: reading the description and compiling its schemas takes
+// openAPI is the checker of all stand-ins of a test binary: reading the description and compiling its schemas takes
 // seconds.
-var shared = sync.OnceValues(func() (*Checker, error) { return Load(os.Getenv("DISCORD_OPENAPI")) })
+var openAPI = sync.OnceValues(func() (*OpenAPI, error) { return LoadOpenAPI(os.Getenv("DISCORD_OPENAPI")) })
 
-// Enable makes a stand-in check every request and every answer of its own against the description in the file that the
-// environment variable DISCORD_OPENAPI names. It does nothing without that variable, and ends the test if the file
-// cannot be read.
-func Enable(t TestingT, srv *standin.Server) {
+// CheckOpenAPI makes a stand-in check every request and every answer of its own against the description in the file
+// that the environment variable DISCORD_OPENAPI names. It does nothing without that variable, and ends the test if the
+// file cannot be read.
+func CheckOpenAPI(t testing.TB, srv *standin.Server) {
 	t.Helper()
 	if os.Getenv("DISCORD_OPENAPI") == "" {
 		return
 	}
-	checker, err := shared()
+	checker, err := openAPI()
 	if err != nil {
 		t.Errorf("check against DISCORD_OPENAPI: %v", err)
 		t.FailNow()
@@ -48,8 +41,8 @@ func Enable(t TestingT, srv *standin.Server) {
 // documentURL is the name of the description for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
 
-// Checker compares requests and answers with a description. It may be used from any goroutine.
-type Checker struct {
+// OpenAPI compares requests and answers with a description. It may be used from any goroutine.
+type OpenAPI struct {
 	paths     map[string]map[string]json.RawMessage // the operations by path and method
 	responses map[string]content                    // those that operations refer to, by pointer
 
@@ -58,8 +51,8 @@ type Checker struct {
 	schemas  map[string]*jsonschema.Schema // by location
 }
 
-// Load reads a description from a file.
-func Load(fileName string) (*Checker, error) {
+// LoadOpenAPI reads a description from a file.
+func LoadOpenAPI(fileName string) (*OpenAPI, error) {
 	raw, err := os.ReadFile(fileName)
 	if err != nil {
 		return nil, fmt.Errorf("read the OpenAPI description: %w", err)
@@ -85,13 +78,13 @@ func Load(fileName string) (*Checker, error) {
 	for name, described := range index.Components.Responses {
 		responses["/components/responses/"+name] = described
 	}
-	return &Checker{
+	return &OpenAPI{
 		paths: index.Paths, responses: responses, compiler: compiler, schemas: make(map[string]*jsonschema.Schema),
 	}, nil
 }
 
 // CheckRequest returns the fault of a request by the description; empty if there is none.
-func (c *Checker) CheckRequest(method, path string, body []byte) string {
+func (c *OpenAPI) CheckRequest(method, path string, body []byte) string {
 	described, operation, fault := c.operation(method, path)
 	if fault != "" {
 		return fault
@@ -115,7 +108,7 @@ func (c *Checker) CheckRequest(method, path string, body []byte) string {
 }
 
 // operation returns the described path of a request and the description of its method.
-func (c *Checker) operation(method, path string) (described string, operation json.RawMessage, fault string) {
+func (c *OpenAPI) operation(method, path string) (described string, operation json.RawMessage, fault string) {
 	described, operations := c.find(path)
 	if described == "" {
 		return "", nil, "the path is not in Discord's description"
@@ -128,7 +121,7 @@ func (c *Checker) operation(method, path string) (described string, operation js
 }
 
 // find returns the described path that fits best: the one with the fewest variables.
-func (c *Checker) find(path string) (string, map[string]json.RawMessage) {
+func (c *OpenAPI) find(path string) (string, map[string]json.RawMessage) {
 	parts := strings.Split(path, "/")
 	best, fewest := "", len(parts)+1
 	for candidate := range c.paths {
@@ -153,7 +146,7 @@ func (c *Checker) find(path string) (string, map[string]json.RawMessage) {
 
 // compileRequest returns the schema of a JSON body. A multipart body is checked by its payload_json against the same
 // schema.
-func (c *Checker) compileRequest(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
+func (c *OpenAPI) compileRequest(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
 	var described struct {
 		RequestBody content `json:"requestBody"`
 	}
@@ -171,7 +164,7 @@ type content struct {
 
 // compile returns the schema of the JSON in a described request or response, which it compiles when it is first needed,
 // and nil if there is no JSON.
-func (c *Checker) compile(pointer string, described content) (*jsonschema.Schema, error) {
+func (c *OpenAPI) compile(pointer string, described content) (*jsonschema.Schema, error) {
 	if described.Content["application/json"] == nil {
 		return nil, nil
 	}
@@ -195,9 +188,6 @@ func escape(path string) string {
 }
 
 // reconcile changes a body in which Discord accepts more than its description says. The known cases:
-//   - permissions are described as integers, and documented and accepted as decimal strings;
-//   - the emoji of a component is described with a required name, which Discord does not need beside
-//     an id.
 func reconcile(body any) {
 	switch v := body.(type) {
 	case []any:
@@ -230,4 +220,76 @@ func summarize(err error) string {
 		text = text[:1500] + " ..."
 	}
 	return strings.Join(strings.Fields(text), " ")
+}
+
+// CheckResponse returns the fault of an answer by the description; empty if there is none. It ignores an answer to a
+// request that is not in the description.
+func (c *OpenAPI) CheckResponse(method, path string, status int, body []byte) string {
+	described, operation, fault := c.operation(method, path)
+	if fault != "" {
+		return ""
+	}
+	schema, err := c.compileResponse(described, strings.ToLower(method), status, operation)
+	switch {
+	case err != nil:
+		return err.Error()
+	case schema == nil && len(body) > 0:
+		return fmt.Sprintf("status %d has no body", status)
+	case schema == nil:
+		return ""
+	}
+	decoded, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return "the body is not JSON"
+	}
+	if status == http.StatusBadRequest {
+		numberFieldErrors(decoded)
+	}
+	if err := schema.Validate(decoded); err != nil {
+		return summarize(err)
+	}
+	return ""
+}
+
+// compileResponse returns the schema of an answer: that of its status, or of all statuses that begin with the same
+// digit.
+func (c *OpenAPI) compileResponse(path, method string, status int, operation json.RawMessage) (
+	*jsonschema.Schema, error,
+) {
+	var described struct {
+		Responses map[string]content `json:"responses"`
+	}
+	if err := json.Unmarshal(operation, &described); err != nil {
+		return nil, fmt.Errorf("decode the operation: %w", err)
+	}
+	for _, key := range []string{strconv.Itoa(status), strconv.Itoa(status/100) + "XX"} {
+		answer, ok := described.Responses[key]
+		if !ok {
+			continue
+		}
+		pointer := "/paths/" + escape(path) + "/" + method + "/responses/" + key
+		if reference, ok := strings.CutPrefix(answer.Ref, "#"); ok {
+			pointer, answer = reference, c.responses[reference]
+		}
+		return c.compile(pointer, answer)
+	}
+	return nil, fmt.Errorf("status %d is not in Discord's description", status)
+}
+
+// numberFieldErrors replaces the codes of field errors. They are described as integers, while in the documentation and
+// in every such error of Discord they are words, such as BASE_TYPE_REQUIRED.
+func numberFieldErrors(body any) {
+	fields, _ := body.(map[string]any)
+	for key, inner := range fields {
+		list, _ := inner.([]any)
+		if key != "_errors" {
+			list = nil
+		}
+		for _, item := range list {
+			if e, ok := item.(map[string]any); ok {
+				e["code"] = json.Number("0")
+			}
+		}
+		numberFieldErrors(inner)
+	}
 }
