@@ -1,13 +1,24 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"maps"
+	"net/mail"
+	"net/url"
 	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/caarlos0/env/v11"
+
+	"unobot/bot/play/activity"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/legal"
+	"unobot/store"
 )
 
 // The sources of settings. The environment has priority over .env. A variable with a blank value counts as not set in
@@ -144,4 +155,180 @@ func misnamed() (found []string) {
 		}
 	}
 	return found
+}
+
+// variables returns the variables of the configuration.
+func variables() (names []string) {
+	for field := range reflect.TypeFor[config]().Fields() {
+		if name := field.Tag.Get("env"); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// known returns all variables that are read, including those for files of secrets and the defaults of an image.
+func known() (names []string) {
+	names = variables()
+	for _, secret := range secrets {
+		names = append(names, secret+inFile)
+	}
+	for _, name := range ofImage {
+		names = append(names, byDefault+name)
+	}
+	return names
+}
+
+// unknownIn returns a notice for each line of .env that sets an unknown variable, or that has no effect because of a
+// later line.
+func unknownIn(lines []assignment) (found []string) {
+	last := map[string]assignment{}
+	for _, a := range lines {
+		if strings.TrimSpace(a.value) == "" {
+			continue
+		}
+		if before, is := last[a.name]; is && before.value != a.value {
+			found = append(found, fmt.Sprintf(".env, line %d sets %s again, so line %d does nothing",
+				a.line, a.name, before.line))
+		}
+		last[a.name] = a
+		if !slices.Contains(known(), a.name) && !isOfOthers(a.name) {
+			found = append(found, fmt.Sprintf(".env, line %d: there is no variable %s, so the line does nothing%s",
+				a.line, a.name, hint(a.name)))
+		}
+	}
+	return found
+}
+
+// misspelt returns a notice for each variable of the environment that resembles one of ours. The environment has many
+// others.
+func misspelt(environment map[string]string) (found []string) {
+	for _, name := range slices.Sorted(maps.Keys(environment)) {
+		if slices.Contains(known(), name) || isOfOthers(name) || strings.TrimSpace(environment[name]) == "" {
+			continue
+		}
+		if hint := hint(name); hint != "" {
+			found = append(found, fmt.Sprintf("there is no variable %s, so setting it does nothing%s", printable(name), hint))
+		}
+	}
+	return found
+}
+
+// printable returns a name with its invisible characters escaped, such as a byte order mark.
+func printable(name string) string {
+	if quoted := fmt.Sprintf("%+q", name); quoted != `"`+name+`"` {
+		return quoted
+	}
+	return name
+}
+
+// hint suggests the variable that was probably meant by an unknown one; empty if none is near.
+func hint(name string) string {
+	upper := strings.ToUpper(name)
+	if base, is := strings.CutSuffix(upper, inFile); is && slices.Contains(variables(), base) {
+		return ": only secrets are read from files: set " + base
+	}
+	bare := strings.TrimPrefix(upper, "UNOBOT_")
+	if bare == "TOKEN" || bare == "BOT_TOKEN" {
+		return ": did you mean DISCORD_TOKEN?"
+	}
+	return didYouMean("", bare, known())
+}
+
+// isOfOthers reports whether a variable belongs to another part of the program: PostgreSQL's client, Go, SQLite,
+// certificates, proxies and the service manager; or to a program that BACKUP_AFTER commonly runs.
+func isOfOthers(name string) bool {
+	if slices.Contains([]string{"TZ", "HOME", "PATH", "TMPDIR", "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"}, name) {
+		return true
+	}
+	prefixes := []string{"PG", "GO", "SQLITE_", "SSL_CERT_", "COMPOSE_", "DOCKER_", "RCLONE_", "RESTIC_", "AWS_"}
+	return slices.ContainsFunc(prefixes,
+		func(prefix string) bool { return strings.HasPrefix(name, prefix) }) ||
+		strings.HasSuffix(strings.ToUpper(name), "_PROXY")
+}
+
+// readableByOthers returns a notice for each private file or folder that other users of this machine can read.
+func readableByOthers(backups string) (found []string) {
+	for _, p := range []struct{ name, path, what, mode string }{
+		{".env", dotEnv, "read the bot's token and passwords", "600"},
+		{"BACKUP_DIR", backups, "get at the backups", "700"},
+	} {
+		info, err := os.Stat(p.path)
+		if err == nil && !isPrivate(info) {
+			found = append(found, fmt.Sprintf("%s: others on this machine may %s (mode %#o): run 'chmod %s %s'",
+				p.name, p.what, info.Mode().Perm(), p.mode, p.path))
+		}
+	}
+	return found
+}
+
+// The settings of the operator's offer: its name, and the place to ask for help.
+
+// checkOffer checks the name and the address of support.
+func (c *config) checkOffer() error {
+	c.Product = cmp.Or(strings.TrimSpace(c.Product), lang.DefaultProduct)
+	if !lang.IsProduct(c.Product) {
+		return errors.New("PRODUCT_NAME is not a name of 1 to 20 letters, digits, spaces and - ' ! & " +
+			"that begins with a letter or a digit: correct it, or leave it empty for " + lang.DefaultProduct)
+	}
+	c.Support = supportOf(strings.TrimSpace(c.Support))
+	if c.Support != "" && !isSupport(c.Support) {
+		return errors.New("SUPPORT_ADDRESS is not an address such as https://example.org/help or help@example.org: " +
+			"correct it, or leave it empty if there is none")
+	}
+	return nil
+}
+
+// mostSupport is the longest address of support, in bytes: it stands in messages.
+const mostSupport = 200
+
+// supportOf returns an address in the form that all programs understand: a page as browsers would ask for it, and the
+// host of a mail address without capitals and letters outside ASCII.
+func supportOf(text string) string {
+	if u, err := url.Parse(text); err == nil && u.Scheme == "https" && u.User == nil {
+		if origin, err := activity.ParseOrigin("https://" + u.Host); err == nil {
+			u.Host = strings.TrimPrefix(origin, "https://")
+			return u.String()
+		}
+	}
+	if name, host, is := strings.Cut(text, "@"); is && !strings.Contains(text, ":") {
+		if origin, err := activity.ParseOrigin("https://" + host); err == nil {
+			return name + "@" + strings.TrimPrefix(origin, "https://")
+		}
+	}
+	return text
+}
+
+// isSupport reports whether an address is one that people can use: a page by HTTPS, or a mail address.
+func isSupport(address string) bool {
+	odd := func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>()[]`\"\\|", r) }
+	if len(address) > mostSupport || strings.ContainsFunc(address, odd) {
+		return false
+	}
+	if u, err := url.Parse(address); err == nil && u.Scheme == "https" {
+		return strings.Contains(u.Hostname(), ".") && u.User == nil
+	}
+	parsed, err := mail.ParseAddress(address)
+	if err != nil || parsed.Address != address {
+		return false
+	}
+	_, host, _ := strings.Cut(address, "@")
+	return strings.Contains(host, ".")
+}
+
+// ends translates the end of stored data into the word for it in package legal.
+var ends = map[store.End]string{
+	store.UntilErased: "erased", store.UntilOver: "over", store.UntilUnnamed: "unnamed", store.UntilUnblocked: "unblocked",
+}
+
+// legalFacts returns the facts for the privacy policy and the terms of use, taken from the list of data that are really
+// stored.
+func legalFacts(support string) legal.Facts {
+	f := legal.Facts{
+		Product: lang.Product(), Support: support, Servers: store.KeptOfServers, Sessions: activity.SessionLife,
+	}
+	for _, p := range store.PersonalData() {
+		f.Stored = append(f.Stored, legal.Stored{Table: p.Table, Kept: p.Kept, End: ends[p.End]})
+	}
+	return f
 }

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"unobot/bot/background"
@@ -156,4 +157,98 @@ func (m *Member) forget(h *hold) {
 	h.expiry.Stop()
 	delete(m.holds, h.lease.Shard)
 	m.tellIfEmptyLocked()
+}
+
+// clock holds the last reading of the store's clock.
+type clock struct {
+	said         time.Time // the time in the store's answer
+	began, ended time.Time // of the call with that answer, by the steady clock of this process
+	jumped       time.Time // time of the last jump noticed, by the steady clock
+}
+
+// noteClock records the store's time and notices when its clock has jumped. After a jump a lease may seem to be over
+// although its owner still renews it.
+func (m *Member) noteClock(began moment, v View) {
+	last, ended := m.clock, time.Now()
+	m.clock.said, m.clock.began, m.clock.ended = v.Now, began.steady, ended
+	if last.said.IsZero() {
+		return
+	}
+	passed, tolerance := v.Now.Sub(last.said), m.cfg.Life/8
+	if passed < ended.Sub(last.began)+tolerance && passed > began.steady.Sub(last.ended)-tolerance {
+		return
+	}
+	m.clock.jumped = ended
+	m.cfg.Log.Warn("the database's clock has jumped, or this process has slept: no shard is taken for that alone",
+		"database", passed, "here", ended.Sub(last.ended))
+}
+
+// mayBeAlive reports whether the owner of a lease that seems to be over may still renew it: the store's clock has
+// jumped less than a lease's life ago.
+func (m *Member) mayBeAlive(l LeaseRow) bool {
+	return l.Owner != "" && l.Owner != m.id && !m.clock.jumped.IsZero() && time.Since(m.clock.jumped) < m.cfg.Life
+}
+
+// late counts the late renewals since the last log line about them.
+type late struct {
+	count  int
+	logged time.Time
+}
+
+// lateEvery is the least time between two log lines about late renewals.
+const lateEvery = time.Minute
+
+// noteLate counts and logs that leases were renewed after half of their life.
+func (m *Member) noteLate(age time.Duration) {
+	m.cfg.Observer.RenewedLate()
+	m.late.count++
+	if time.Since(m.late.logged) < lateEvery {
+		return
+	}
+	m.cfg.Log.Warn("leases were renewed late, and kept: this machine or the database is slow",
+		"after", age.Round(time.Millisecond), "of", m.cfg.Life, "times", m.late.count)
+	m.late = late{logged: time.Now()}
+}
+
+// errOvertaken means that a handshake has taken so long that another process has had a turn.
+var errOvertaken = errors.New("another process has had a turn to identify meanwhile")
+
+// Enter waits for this process's turn to identify with a key, among all processes. The caller calls leave right before
+// it sends the identify, and does not send it if leave returns an error.
+func (m *Member) Enter(ctx context.Context, key int) (leave func(ctx context.Context) error, err error) {
+	for {
+		turn, wait, err := m.cfg.Store.Turn(ctx, key, m.cfg.Gap)
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case err != nil:
+			m.cfg.Log.Warn("no turn to identify; trying again", "err", err)
+			wait = time.Second
+		case wait == 0:
+			return func(ctx context.Context) error { return m.use(ctx, key, turn) }, nil
+		}
+		if err := background.Sleep(ctx, wait); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// scarce is the key for sessions that begin when few are left of the day. Discord's own keys start at 0.
+const scarce = -1
+
+// Pace grants the right to begin a session, with any key, if the last one began at least gap ago; it then returns 0.
+// Otherwise it returns the time to wait. It is for days with few sessions left.
+func (m *Member) Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error) {
+	_, wait, err = m.cfg.Store.Turn(ctx, scarce, gap)
+	return wait, err
+}
+
+func (m *Member) use(ctx context.Context, key int, turn int64) error {
+	switch ok, err := m.cfg.Store.Use(ctx, key, turn); {
+	case err != nil:
+		return err
+	case !ok:
+		return errOvertaken
+	}
+	return nil
 }

@@ -39,7 +39,7 @@
 //
 // The files: server.go has the server and its routes. Users act in act.go, slash.go and people.go, in a world
 // (world.go) that populate.go makes. A request of the bot comes by rest.go, request.go and form.go to its route in
-// messageroutes.go, callback.go, commands.go, guilds.go, activities.go, oauth.go or pictures.go. draft.go and
+// messageroutes.go, callback.go, commands.go, guilds.go, activities.go or pictures.go. draft.go and
 // components.go check a message, posting.go and message.go keep it, and objects.go writes the rest in Discord's form.
 // An interaction is in interaction.go, the gateway in socket.go, identify.go and gateway.go. faults.go and beliefs.go
 // change Discord's behavior, and journal.go records everything.

@@ -1,12 +1,16 @@
 package activity
 
 import (
+	"crypto/sha256"
+	"encoding/json"
 	"io"
+	"maps"
 	"slices"
 	"sync"
 	"time"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
 
@@ -138,4 +142,136 @@ func (l *limits) sweep() {
 			delete(l.users, u)
 		}
 	}
+}
+
+// numbers maps the numbers of requests to their contents: a page that uses one again for something else is refused.
+// A process that has just started knows none of them; the key of a click (clickOf) has the content in it, too, so that
+// such a request is never taken for the one before.
+type numbers struct {
+	now func() time.Time
+
+	mu   sync.Mutex
+	used map[string]*numbered // by the id of the session
+}
+
+// numbered holds the latest requests of a session.
+type numbered struct {
+	at       time.Time // of the last one
+	requests []numberedRequest
+}
+
+type numberedRequest struct {
+	n   uint64
+	sum requestSum
+}
+
+// requestSum is a hash of the content of a request.
+type requestSum [8]byte
+
+func contentOf(q request) requestSum {
+	text, _ := json.Marshal([]any{q.ID, q.Values}) // texts
+	full := sha256.Sum256(text)
+	return requestSum(full[:8])
+}
+
+// mostNumbered is the most requests of a session in memory. A page waits for the answer to one before the next.
+const mostNumbered = 32
+
+// stands stores the request of a session's number. It returns false if the number belongs to another request.
+func (k *numbers) stands(session string, q request) bool {
+	one := numberedRequest{q.N, contentOf(q)}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	known := k.used[session]
+	if known == nil {
+		if k.used == nil {
+			k.used = map[string]*numbered{}
+		}
+		known = &numbered{}
+		k.used[session] = known
+	}
+	known.at = k.now()
+	if at := slices.IndexFunc(known.requests, func(r numberedRequest) bool { return r.n == q.N }); at >= 0 {
+		return known.requests[at] == one
+	}
+	if len(known.requests) == mostNumbered {
+		known.requests = slices.Delete(known.requests, 0, 1)
+	}
+	known.requests = append(known.requests, one)
+	return true
+}
+
+// sweep removes requests that are too old to be sent again.
+func (k *numbers) sweep() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	maps.DeleteFunc(k.used, func(_ string, known *numbered) bool { return k.now().Sub(known.at) > sentAgain })
+}
+
+// reacts holds the number of the last reaction of each session. A reaction has no key in the store, and a page that
+// was cut off repeats requests without an answer.
+type reacts struct {
+	now func() time.Time
+
+	mu   sync.Mutex
+	last map[string]reacted // by the id of the session
+}
+
+// reacted holds the number and the time of a session's last reaction.
+type reacted struct {
+	n  uint64
+	at time.Time
+}
+
+// sentAgain is the longest cut after which a page may repeat a reaction.
+const sentAgain = 10 * time.Minute
+
+// isNew stores a reaction, and reports whether it is new: the numbers of a session rise.
+func (k *reacts) isNew(session string, n uint64) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if n <= k.last[session].n {
+		return false
+	}
+	if k.last == nil {
+		k.last = map[string]reacted{}
+	}
+	k.last[session] = reacted{n, k.now()}
+	return true
+}
+
+// sweep removes reactions that are too old to be sent again.
+func (k *reacts) sweep() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	maps.DeleteFunc(k.last, func(_ string, r reacted) bool { return k.now().Sub(r.at) > sentAgain })
+}
+
+// react shows everybody a reaction, once.
+func (s *Server) react(l *look, r *room, q request) answerFrame {
+	switch {
+	case !s.reacts.isNew(l.ID, q.N):
+		return answerFrame{T: "done", N: q.N}
+	case !s.limits.react(l.User.ID):
+		return refused(q, l.words.Text(lang.TooFast), codeFast)
+	case !r.react(l, *q.React):
+		return refused(q, l.words.Text(lang.NotSeated), "")
+	}
+	return answerFrame{T: "done", N: q.N}
+}
+
+// react shows a reaction of a player to all visitors of that table. It returns false if the visitor has no seat.
+func (r *room) react(from *look, emote int) bool {
+	now, _ := r.of(from)
+	seat, seated := now.SeatOf(from.User.ID)
+	if !seated {
+		return false
+	}
+	frame := encode(reactFrame{"react", seat, emote})
+	for _, l := range r.everybody() {
+		if seen, _ := r.of(l); seen.ID == now.ID {
+			l.end.reacted(frame)
+		}
+	}
+	return true
 }

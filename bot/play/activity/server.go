@@ -4,10 +4,10 @@
 // A connection owns no state. The state of a table is the committed one, which all connections follow: a page that was
 // cut off connects again, and a request that it repeats counts once.
 //
-// server.go puts the rest together. Admission: session.go, ticket.go, door.go, discord.go with turns.go and
-// instances.go, members.go, limits.go. Display: where.go, room.go with watchers.go; whether visitors look:
-// presence.go. Requests: act.go, numbers.go, reacts.go. Transport: frame.go, socket.go with wire.go, hello.go and
-// write.go, poll.go, node.go for the way among several processes, and files.go for the page itself.
+// server.go puts the rest together. Admission: session.go (also links), door.go, discord.go with turns.go and
+// instances.go, members.go (also who looks at the page), limits.go (also repeated requests). Display: where.go, room.go
+// with watchers.go. Requests: act.go. Transport: frame.go, socket.go with wire.go, poll.go, origin.go for the addresses
+// of one or several processes, and files.go for the page itself.
 package activity
 
 import (

@@ -2,16 +2,21 @@ package activity
 
 import (
 	"bytes"
+	"context"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"regexp"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
@@ -146,4 +151,113 @@ func (s signer) read(token string) (session, error) {
 		Guild: v.Guild, Channel: v.Channel, Table: table.ID(v.Table), Locale: v.Locale,
 		Instance: v.From,
 	}}, nil
+}
+
+// ticketLife is the lifetime of a link.
+const ticketLife = 5 * time.Minute
+
+// mostTickets is the most links that wait at once; the oldest is removed for another one.
+const mostTickets = 10_000
+
+var (
+	errTicketUsed = errors.New("the ticket has been used")
+	errTicketOver = errors.New("the ticket is over, or there never was one")
+)
+
+// tickets holds the links that were given out. Each opens once. They are lost at a restart: the user of a link that was
+// not opened by then asks for another one.
+type tickets struct {
+	now func() time.Time
+
+	mu    sync.Mutex
+	by    map[string]*ticket
+	order []string // oldest first
+}
+
+// ticket is the content of a link.
+type ticket struct {
+	visitor Visitor
+	until   time.Time
+	used    bool
+}
+
+// give makes a ticket for a visitor.
+func (t *tickets) give(v Visitor) string {
+	name := randomName()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := t.now()
+	for len(t.order) > 0 && (len(t.order) >= mostTickets || now.After(t.by[t.order[0]].until)) {
+		delete(t.by, t.order[0])
+		t.order = t.order[1:]
+	}
+	if t.by == nil {
+		t.by = map[string]*ticket{}
+	}
+	t.by[name] = &ticket{visitor: v, until: now.Add(ticketLife)}
+	t.order = append(t.order, name)
+	return name
+}
+
+// take returns the visitor of a ticket, once.
+func (t *tickets) take(name string) (Visitor, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	known, ok := t.by[name]
+	switch {
+	case !ok || t.now().After(known.until):
+		return Visitor{}, errTicketOver
+	case known.used:
+		return Visitor{}, errTicketUsed
+	}
+	v := known.visitor
+	*known = ticket{until: known.until, used: true}
+	return v, nil
+}
+
+// Channel holds Discord's facts about a channel: its type, of a thread its channel, and its name.
+type Channel struct {
+	Type   int
+	Parent string
+	Name   string
+}
+
+// placeWait limits the wait for a fact that a request can do without.
+const placeWait = 2 * time.Second
+
+// findPlace adds the facts about the channel that a click of Discord's would have, for a game that begins there:
+// whether it can have a thread. Without an answer of Discord, the game begins in the channel itself.
+func (s *Server) findPlace(ctx context.Context, click *interact.Interaction) {
+	if s.Place == nil || click.Guild == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, placeWait)
+	defer cancel()
+	c, err := s.Place(ctx, click.Channel)
+	if err != nil {
+		s.Log.Warn("a game begins in the channel of its page, whose type is not known", "channel", click.Channel, "err", err)
+		return
+	}
+	click.At(c.Type, c.Parent)
+}
+
+// mention matches a channel in a text for Discord's clients.
+// https://docs.discord.com/developers/reference#message-formatting
+var mention = regexp.MustCompile(`<#(\d+)>`)
+
+// nameChannels puts names in the places where Discord's clients show them. It only names threads in the visitor's
+// channel, which the visitor is sure to see; others stay without a name.
+func (s *Server) nameChannels(ctx context.Context, l *look, text string) string {
+	if s.Place == nil {
+		return text
+	}
+	ctx, cancel := context.WithTimeout(ctx, placeWait)
+	defer cancel()
+	return mention.ReplaceAllStringFunc(text, func(m string) string {
+		c, err := s.Place(ctx, mention.FindStringSubmatch(m)[1])
+		if err != nil || c.Parent != l.Channel || c.Type == interact.PrivateThread {
+			return "#…"
+		}
+		return "#" + view.MarkdownName(c.Name)
+	})
 }

@@ -3,9 +3,9 @@
 // table of routes.
 //
 // routes.go finds the route of an interaction, and its table and settings. The other files are topics: start.go,
-// threads.go, lobby.go and quick.go lead to a game, seats.go in and out of it; hand.go, play.go, more.go and
-// solo.go are the game, page.go leads to it as a page or an Activity, and replay.go shows how one ended; learn.go,
-// daily.go, duel.go, scores.go, record.go, settings.go, help.go (also the rules) and privacy.go stand beside it.
+// threads.go (also the page) and lobby.go lead to a game, solo.go begins one with one click, seats.go leads in and out of
+// it; hand.go, play.go and more.go are the game. Beside it stand daily.go, duel.go, scores.go, history.go (past matches
+// and their ends), settings.go and help.go (also the rules, the first hand and privacy).
 // refusals.go has the words of refusals.
 package handle
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -195,4 +196,123 @@ func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) Outcome {
 // logUndelivered logs that an answer got lost.
 func (a *Answerer) logUndelivered(in *Interaction, err error) {
 	a.log.Warn("answer not delivered", "interaction", in.Token.Interaction, "err", err)
+}
+
+// findAfter lists the pauses before requests to Discord for a message that it has not confirmed.
+var findAfter = []time.Duration{time.Second, 3 * time.Second, 9 * time.Second}
+
+// findLater asks Discord for the message of an answer that it has not confirmed in time, or has confirmed without an
+// id, and passes the message to the reply's Then. failure is the reason why its existence is uncertain, or nil if the
+// message exists. findLater does not wait, and returns false if there is no message to find.
+func (a *Answerer) findLater(in *Interaction, r Reply, shown send.Answer, failure error) bool {
+	if a.later == nil || r.Kind != send.Fresh && r.Kind != send.Update {
+		return false
+	}
+	a.later.Go(func(ctx context.Context) {
+		for _, pause := range findAfter {
+			if background.Sleep(ctx, pause) != nil {
+				return
+			}
+			message, err := a.findAnswer(ctx, in.Token)
+			if err != nil {
+				continue
+			}
+			if shown.Message = message; r.Then != nil {
+				r.Then(shown)
+			}
+			a.tidy(in, r, shown)
+			return
+		}
+		switch {
+		case failure != nil:
+			a.logUndelivered(in, failure)
+		case r.Then != nil:
+			r.Then(shown)
+		}
+	})
+	return true
+}
+
+func (a *Answerer) findAnswer(ctx context.Context, t send.Token) (message string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, sendLimit)
+	defer cancel()
+	return a.sender.FindAnswer(ctx, t)
+}
+
+// Ledger looks up interactions with an unknown outcome.
+type Ledger interface {
+	// Settle finds out whether an interaction has changed a table. If it has not, it never will.
+	Settle(ctx context.Context, key string) (stored bool, err error)
+}
+
+const (
+	// firstLook and longestLook bound the pauses between two attempts to find out how an interaction ended.
+	firstLook   = time.Second
+	longestLook = 4 * time.Second
+	// editable limits the time in which the answer to an interaction can be changed, less the time of the change
+	// itself.
+	// https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
+	editable = 15*time.Minute - sendLimit
+)
+
+// settleLater finds out the outcome of an interaction that was answered with Unknown, and replaces the answer with
+// it. It does not wait for that.
+func (a *Answerer) settleLater(in *Interaction, first send.ReplyKind, shown send.Answer) {
+	if a.later == nil {
+		return
+	}
+	a.later.Go(func(ctx context.Context) {
+		for wait := firstLook; ; wait = min(2*wait, longestLook) {
+			if background.Sleep(ctx, wait) != nil || a.now().Sub(shown.At) > editable {
+				return
+			}
+			if r := a.outcomeNow(ctx, in); r.Outcome != Unknown && a.replace(in, r, first, shown) {
+				return
+			}
+		}
+	})
+}
+
+// outcomeNow returns the answer to an interaction if its outcome is known by now. The interaction is handled once
+// more: a change that was committed is not made again, because its key is stored.
+func (a *Answerer) outcomeNow(ctx context.Context, in *Interaction) Reply {
+	ctx, cancel := context.WithTimeout(ctx, workLimit)
+	defer cancel()
+	stored, err := a.ledger.Settle(ctx, in.Token.Interaction)
+	if err != nil {
+		return Reply{Outcome: Unknown}
+	}
+	r := a.handleSafely(ctx, in)
+	if done := r.Outcome == "" || r.Outcome == Answered || r.Outcome == Unknown; stored && !done {
+		return Private(lang.For(in.Locale).Text(lang.Counted)) // such as by a table that has moved
+	}
+	return r
+}
+
+// replace puts a reply in the place of an answer that has been shown. It returns false if a later attempt may succeed.
+func (a *Answerer) replace(in *Interaction, r Reply, first send.ReplyKind, shown send.Answer) bool {
+	defer a.arrivals.Arrived(in, shown.At)(r.Outcome)
+	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
+	defer cancel()
+	var err error
+	switch {
+	case r.Kind == send.Fresh || r.Kind == send.Update:
+		if err = a.sender.EditAnswer(ctx, shown.Token, r.Screen); send.TroubleOf(err) == send.Refused {
+			a.log.Warn("answered otherwise", "interaction", in.Token.Interaction, "err", err)
+			r = Refuse(lang.For(in.Locale), lang.Failed)
+			err = a.sender.EditAnswer(ctx, shown.Token, r.Screen)
+		}
+	case first == send.Fresh:
+		err = a.sender.RemoveAnswer(ctx, shown.Token)
+	default: // the clicked message was replaced, and needs no new content
+		err = a.sender.EditAnswer(ctx, shown.Token, Private(lang.For(in.Locale).Text(lang.Counted)).Screen)
+	}
+	if err != nil {
+		a.logUndelivered(in, err)
+		return send.IsLost(err)
+	}
+	if r.Then != nil {
+		r.Then(shown)
+	}
+	return true
 }

@@ -1,13 +1,20 @@
 package browsertest
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
@@ -113,4 +120,103 @@ func text(v *accessibility.Value) (s string) {
 		return ""
 	}
 	return s
+}
+
+// step is the time of a pointer from one point to the next, on any machine: pages distinguish taps from longer presses.
+const step = 20 * time.Millisecond
+
+// timesOf returns a function with the times of some events in a row, of which the last one is now.
+func timesOf(events int) func() input.TimeSinceEpoch {
+	at := time.Now().Add(-time.Duration(events) * step)
+	return func() input.TimeSinceEpoch {
+		at = at.Add(step)
+		return input.TimeSinceEpoch(float64(at.UnixMicro()) / 1e6)
+	}
+}
+
+// Touch moves a finger through points of the window, and lifts it at the last one, unless stays is true.
+func (w *Window) Touch(stays bool, points ...[2]float64) {
+	w.tb.Helper()
+	if w.fox != nil && !stays {
+		w.fox.pointer(w, "touch", points)
+		return
+	}
+	kind, next := input.DispatchTouchEventTypeTouchStart, timesOf(len(points)+1)
+	for _, p := range points {
+		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: kind, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}}, Timestamp: next(),
+		})
+		kind = input.DispatchTouchEventTypeTouchMove
+	}
+	if !stays {
+		call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: next(),
+		})
+	}
+}
+
+// Mouse presses the mouse's button at the first of some points of the window, moves through the others, and releases it
+// at the last one.
+func (w *Window) Mouse(points ...[2]float64) {
+	w.tb.Helper()
+	if w.fox != nil {
+		w.fox.pointer(w, "mouse", points)
+		return
+	}
+	next := timesOf(len(points) + 2)
+	send := func(kind input.DispatchMouseEventType, p [2]float64, button input.MouseButton, held int64) {
+		call(w, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: p[0], Y: p[1], Button: button, Buttons: held, ClickCount: 1, Timestamp: next(),
+		})
+	}
+	first, last := points[0], points[len(points)-1]
+	send(input.DispatchMouseEventTypeMouseMoved, first, input.MouseButtonNone, 0)
+	send(input.DispatchMouseEventTypeMousePressed, first, input.MouseButtonLeft, 1)
+	for _, p := range points[1:] {
+		send(input.DispatchMouseEventTypeMouseMoved, p, input.MouseButtonLeft, 1)
+	}
+	send(input.DispatchMouseEventTypeMouseReleased, last, input.MouseButtonLeft, 0)
+}
+
+// Pretend makes a browser reach hosts at an address on this machine, and no other host. The pages it shows are at
+// https://<host>.
+func Pretend(hosts []string, address string) Option {
+	return func(tb testing.TB, p *profile) {
+		l, err := new(net.ListenConfig).Listen(tb.Context(), "tcp", "127.0.0.1:0")
+		if err != nil {
+			tb.Fatal(err)
+		}
+		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.Method != http.MethodConnect || !slices.Contains(hosts, r.URL.Hostname()) {
+				w.WriteHeader(http.StatusForbidden)
+				return
+			}
+			near, _, err := w.(http.Hijacker).Hijack()
+			if err != nil {
+				return
+			}
+			tunnel(tb.Context(), near, address)
+		})}
+		go func() { _ = server.Serve(l) }()
+		tb.Cleanup(func() { _ = server.Close() })
+		p.proxy = "http://" + l.Addr().String()
+	}
+}
+
+// tunnel carries data between a browser and an address, until either has closed.
+func tunnel(ctx context.Context, near net.Conn, address string) {
+	defer near.Close()
+	far, err := new(net.Dialer).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return
+	}
+	defer far.Close()
+	if _, err := io.WriteString(near, "HTTP/1.1 200 OK\r\n\r\n"); err != nil {
+		return
+	}
+	go func() {
+		defer far.Close()
+		_, _ = io.Copy(far, near)
+	}()
+	_, _ = io.Copy(near, far)
 }
