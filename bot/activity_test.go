@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -276,6 +278,45 @@ func TestTheTableOpensFromBoardsAndHands(t *testing.T) {
 			require.True(t, slices.ContainsFunc(before, func(was standin.Message) bool { return was.ID == m.ID }), roomtest.Describe(m))
 		}
 	})
+}
+
+// TestStrangersTakeNoTurnsAtTheDoor: fault 172. Discord names the instance that the bot's answer has opened, so launches
+// that somebody makes up for the server, of which none is confirmed yet, take no turns from its people. Nor do made-up
+// codes use up the exchanges that Discord allows, whether their instance is made up, or one of one's own.
+func TestStrangersTakeNoTurnsAtTheDoor(t *testing.T) {
+	for name, own := range map[string]bool{"made-up launches": false, "codes for a launch of one's own": true} {
+		t.Run(name, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
+				w := newActivityWorld(t, asUsual, "ada", "bob", "eve")
+				w.seated(2)
+				dm, err := w.Discord.CreateBotDM(w.Users[2].ID)
+				require.NoError(t, err)
+				alone, err := w.Discord.Launch(w.Users[2].ID, dm.ID)
+				require.NoError(t, err)
+				var strangers sync.WaitGroup
+				defer strangers.Wait()
+				for n := range 600 { // twenty a second
+					strangers.Go(func() {
+						time.Sleep(time.Duration(n) * time.Second / 20)
+						launched := fmt.Sprintf("i-%d-gc-%s-%s", n, w.Guild.ID, w.Channel.ID)
+						if own {
+							launched = alone.ID
+						}
+						w.enter("made-up", launched)
+					})
+				}
+				for user := range 2 {
+					time.Sleep(14 * time.Second)
+					board, _ := w.board()
+					opened := w.Press(user, board, "launch")
+					begun := time.Now()
+					status, got := w.come(user, opened.InstanceID)
+					require.Equal(t, http.StatusOK, status, got.Error)
+					require.Less(t, time.Since(begun), 2*time.Second)
+				}
+			})
+		})
+	}
 }
 
 // TestWhereDiscordOpensNothingTheChatGoesOn: a user that may not use Activities gets the hand, as by its own button, or

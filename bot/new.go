@@ -140,6 +140,7 @@ func (b *Bot) newAnswerer(
 ) *interact.Answerer {
 	return interact.New(answer, sender, arrivals{b.settings, b.guilds, pictures, b.shows.hands}, interact.Options{
 		Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ledger: c.Hall, Later: b.work, Ended: c.Metrics.Ended,
+		Launched: func(instance string) { b.page.Launched(instance) },
 	})
 }
 

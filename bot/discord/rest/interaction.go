@@ -22,19 +22,25 @@ type callbackBody struct {
 	Data any                               `json:"data,omitempty"`
 }
 
-// callbackAnswer holds the fields that the bot needs of Discord's answer to a response that makes a message.
+// callbackAnswer holds the fields that the bot needs of Discord's answer to a response that makes a message, or that
+// launches the Activity.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
 type callbackAnswer struct {
 	Interaction struct {
-		MessageID string `json:"response_message_id"`
+		MessageID  string `json:"response_message_id"`
+		InstanceID string `json:"activity_instance_id"`
 	} `json:"interaction"`
 	Resource struct {
-		Message messageID `json:"message"`
+		Message  messageID `json:"message"`
+		Instance struct {
+			ID string `json:"id"`
+		} `json:"activity_instance"`
 	} `json:"resource"`
 }
 
 // Respond answers an interaction. It returns the id of the message that a new or deferred message has
-// made, or "" if Discord does not say. Any other response makes none.
+// made, or of the instance of the Activity that a launch has opened, or "" if Discord does not say. Any other response
+// makes none.
 //
 // The response must arrive within three seconds of the click, and Respond gives up after that time
 // or after that of [Client.AnswerWithin]. An attempt to which nothing comes back is repeated:
@@ -82,7 +88,7 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 			return answered
 		},
 	}
-	if makesMessage(r.Type) {
+	if makesMessage(r.Type) || r.Type == launchesActivity {
 		q.url = endpoint("interactions/*/*/callback?with_response=true", i.ID, i.Token)
 		q.into, q.optional = &answer, true
 	}
@@ -92,8 +98,14 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 	case err != nil:
 		return "", err
 	}
-	return cmp.Or(answer.Interaction.MessageID, answer.Resource.Message.ID), nil
+	return cmp.Or(
+		answer.Interaction.MessageID, answer.Resource.Message.ID,
+		answer.Resource.Instance.ID, answer.Interaction.InstanceID,
+	), nil
 }
+
+// launchesActivity is the type of a response that launches the application's Activity.
+const launchesActivity discordgo.InteractionResponseType = 12
 
 // settleCallback decides whether the refusal of a repeated response means that an earlier attempt
 // got through, and which message that has made. An unknown interaction does not tell. But its token

@@ -34,10 +34,11 @@ func onOriginal(
 }
 
 // The message that a response has made is known by its id, without which a later click on it could
-// not be told from one on another. Only responses that make one ask for it.
+// not be told from one on another; and so is the instance that a launch has opened. Only these ask for it.
 func TestIDOfTheMessageMade(t *testing.T) {
 	const answer = `{"interaction":{"id":"41","type":3,"response_message_id":"100"},
 		"resource":{"type":4,"message":{"id":"100","components":[{"type":99}]}}}`
+	const launch = `{"interaction":{"id":"41","type":3},"resource":{"type":12,"activity_instance":{"id":"i-1-gc-2-3"}}}`
 	for name, c := range map[string]struct {
 		kind              discordgo.InteractionResponseType
 		body, query, want string
@@ -52,6 +53,8 @@ func TestIDOfTheMessageMade(t *testing.T) {
 		"no JSON":       {4, `<html>`, "with_response=true", ""},
 		"no body":       {4, ``, "with_response=true", ""},
 		"quiet":         {6, answer, "", ""},
+		"launch":        {12, launch, "with_response=true", "i-1-gc-2-3"},
+		"launch only":   {12, `{"interaction":{"activity_instance_id":"i-1-gc-2-3"}}`, "with_response=true", "i-1-gc-2-3"},
 		"update":        {7, answer, "", ""},
 		"choices":       {8, answer, "", ""},
 	} {

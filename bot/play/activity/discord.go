@@ -69,7 +69,18 @@ func (s *Server) admitByCode(ctx context.Context, code, instance string) (v sess
 	if !s.turns.wait(ctx, s.laneOf(instance)) {
 		return session{}, "", tooBusy
 	}
+	if !s.instances.isKnown(instance) { // a made-up instance costs no exchange, of which Discord allows few
+		if _, err := s.findInstance(ctx, app, instance, ""); err != nil {
+			return session{}, "", s.refuse(err)
+		}
+	}
+	if !s.vain.charge(instance, false) {
+		return session{}, "", tooBusy
+	}
 	access, err := s.Discord.Exchange(ctx, app, code)
+	if !errors.Is(err, ErrCode) {
+		s.vain.payBack(instance, false, 1)
+	}
 	if err != nil {
 		return session{}, "", s.refuse(err)
 	}
@@ -130,19 +141,27 @@ func (s *Server) findVisitor(ctx context.Context, app, instance string, u intera
 	return v, nil
 }
 
-// findInstance returns the instance that a user is in.
+// findInstance returns the instance that a user is in, or an instance with whatever users if user is "".
 func (s *Server) findInstance(ctx context.Context, app, id string, user table.UserID) (Instance, error) {
 	if at, fresh := s.instances.with(id, user); fresh {
 		return at, nil
 	}
+	lane, stranger, charged := s.laneOf(id), user == "", 0
 	for try := 1; ; try++ {
+		if stranger {
+			if !s.vain.charge(lane, true) {
+				return Instance{}, errBusy
+			}
+			charged++
+		}
 		at, found, err := s.Discord.Instance(ctx, app, id)
 		if err != nil {
 			return Instance{}, err
 		}
 		if found && at.App == app {
 			s.instances.listed(id, at)
-			if at, here := s.instances.with(id, user); here {
+			s.vain.payBack(lane, true, charged)
+			if at, here := s.instances.with(id, user); here || stranger {
 				return at, nil
 			}
 		}

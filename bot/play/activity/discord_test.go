@@ -115,7 +115,7 @@ func (w *world) enter(code, instance string) (int, map[string]any) {
 // TestACodeAndAnInstanceOpenTheDoor to the channel in which Discord says that the user is, under the name there.
 func TestACodeAndAnInstanceOpenTheDoor(t *testing.T) {
 	inActivity(t, func(w *world, d *discord) {
-		d.late = 2 // Discord lists people late
+		d.late = 3 // Discord lists people late; the first answer is about the instance
 		begun := time.Now()
 		status, got := w.enter("c1", launched)
 		require.Equal(w, http.StatusOK, status)
@@ -349,18 +349,19 @@ func TestExchangesAreQueued(t *testing.T) {
 	inActivity(t, func(w *world, d *discord) {
 		var all sync.WaitGroup
 		var mu sync.Mutex
-		answers := map[string]int{}
+		answers := map[int]int{}
 		begun := time.Now()
 		for n := range 70 {
+			d.codes["x"+strconv.Itoa(n)] = "ada"
 			all.Go(func() {
-				_, got := w.enter("x"+strconv.Itoa(n), launched)
+				status, _ := w.enter("x"+strconv.Itoa(n), launched)
 				mu.Lock()
 				defer mu.Unlock()
-				answers[got["error"].(string)]++
+				answers[status]++
 			})
 		}
 		all.Wait()
-		require.Equal(w, map[string]int{"code_used": 51, "busy": 19}, answers)
+		require.Equal(w, map[int]int{http.StatusOK: 51, http.StatusTooManyRequests: 19}, answers)
 		require.Equal(w, 10*time.Second, time.Since(begun))
 		for i := 5; i < len(d.exchange); i++ {
 			require.GreaterOrEqual(w, d.exchange[i].Sub(d.exchange[i-5]), time.Second)
@@ -372,13 +373,17 @@ func TestExchangesAreQueued(t *testing.T) {
 // or from an instance with earlier visitors; and cost Discord no more requests than others.
 func TestJunkKeepsNobodyOut(t *testing.T) {
 	for name, c := range map[string]struct {
-		junk   func(n int) (code, instance string)
-		before string // a code that is admitted before
+		junk     func(n int) (code, instance string)
+		before   string // a code that is admitted before
+		launched bool   // the bot's answer to a click has opened the instance
 	}{
 		"made-up instances": {junk: func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-9-9" }},
 		"made-up forms":     {junk: func(n int) (string, string) { return "x", "odd" + strconv.Itoa(n) }},
 		"made-up instances of the server, when somebody has come in": {
-			func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-1-7" }, "c3",
+			junk: func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-1-7" }, before: "c3",
+		},
+		"made-up instances of the server, when somebody has pressed At the table": {
+			junk: func(n int) (string, string) { return "x", "i-" + strconv.Itoa(n) + "-gc-1-7" }, launched: true,
 		},
 		"own codes": {junk: func(n int) (string, string) { return "own" + strconv.Itoa(n), "i-2-pc-9" }},
 	} {
@@ -406,6 +411,9 @@ func TestJunkKeepsNobodyOut(t *testing.T) {
 					}
 				})
 				time.Sleep(12 * time.Second)
+				if c.launched {
+					w.Launched(launched)
+				}
 				asked, begun := d.requests(), time.Now()
 				status, _ := w.enter("c1", launched)
 				require.Equal(w, http.StatusOK, status)

@@ -59,6 +59,16 @@ func (i *instances) with(id string, user table.UserID) (at Instance, fresh bool)
 	return known.at, true
 }
 
+// launched notes an instance that Discord has opened for an answer of the bot.
+func (i *instances) launched(app, id string) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	known := i.ofLocked(id)
+	if known.used = i.now(); known.at.App == "" {
+		known.at.App, known.asked = app, known.used
+	}
+}
+
 // isKnown reports whether Discord has confirmed an instance.
 func (i *instances) isKnown(id string) bool {
 	i.mu.Lock()
@@ -119,7 +129,7 @@ func (i *instances) due(most int) (ids []string) {
 	defer i.mu.Unlock()
 	for id, known := range i.by {
 		switch now := i.now(); {
-		case now.Sub(known.used) > SessionLife:
+		case now.Sub(known.used) > SessionLife && now.Sub(known.fresh) > SessionLife:
 			delete(i.by, id)
 		case len(ids) < most && now.Sub(known.used) < usedLately && now.Sub(known.asked) >= askAgain:
 			known.asked = now

@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"maps"
 	"regexp"
 	"slices"
 	"sync"
@@ -103,6 +104,66 @@ func (q *turns) giveUp(lane string, turn chan struct{}) bool {
 		q.order = slices.DeleteFunc(q.order, func(other string) bool { return other == lane })
 	}
 	return true
+}
+
+// The questions in vain that visitors of one lane may cost Discord, and those of all that name an instance without a
+// confirmation: fewer than Discord allows, so that its limits hold up no others.
+const (
+	vainOfLane, vainOfLanePerSecond = 8, 0.2
+	vainOfAll, vainOfAllPerSecond   = 16, 1.0 / 3
+)
+
+// vain counts questions about visitors that led to nothing: a code that cannot be used, an instance that is not there.
+// A question is charged before it is asked, and paid back if it was not in vain.
+type vain struct {
+	mu        sync.Mutex
+	strangers allowance
+	lanes     map[string]*allowance
+}
+
+// charge takes a question off the allowance of a lane, and off that of all strangers if the lane is theirs. It returns
+// false if there is none left.
+func (v *vain) charge(lane string, stranger bool) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	now := time.Now()
+	of := v.lanes[lane]
+	if of == nil {
+		if v.lanes == nil {
+			v.lanes, v.strangers = map[string]*allowance{}, allowance{vainOfAll, now}
+		}
+		of = &allowance{vainOfLane, now}
+		v.lanes[lane] = of
+	}
+	if !of.spend(now, 1, vainOfLanePerSecond, vainOfLane) {
+		return false
+	}
+	if stranger && !v.strangers.spend(now, 1, vainOfAllPerSecond, vainOfAll) {
+		of.left++
+		return false
+	}
+	return true
+}
+
+// payBack returns charged questions that were not in vain.
+func (v *vain) payBack(lane string, stranger bool, questions int) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if of := v.lanes[lane]; of != nil {
+		of.left += float64(questions)
+	}
+	if stranger {
+		v.strangers.left += float64(questions)
+	}
+}
+
+// sweep removes the lanes that have their whole allowance again.
+func (v *vain) sweep() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	maps.DeleteFunc(v.lanes, func(_ string, of *allowance) bool {
+		return time.Since(of.at).Seconds() > vainOfLane/vainOfLanePerSecond
+	})
 }
 
 // inServer matches the name of an instance in a channel of a server.

@@ -29,7 +29,7 @@ const (
 // ReplySender sends replies to Discord.
 type ReplySender interface {
 	// Respond, CompleteAnswer and FollowUp return the id of the message that shows the screen, or "" if Discord leaves
-	// it out.
+	// it out. Respond returns the id of the Activity's instance for a launch.
 	Respond(ctx context.Context, t send.Token, m send.ReplyKind, s screen.Screen) (message string, err error)
 	CompleteAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
@@ -61,6 +61,7 @@ type Answerer struct {
 	ledger   Ledger
 	later    *background.Group
 	ended    func(kind, outcome string, took time.Duration)
+	launched func(instance string)
 	underWay atomic.Int64
 	window   time.Duration // in which an interaction is answered
 	now      func() time.Time
@@ -81,6 +82,8 @@ type Options struct {
 	// Ended gets the kind of each interaction, its outcome, and how long that took from its arrival. It must
 	// not block. May be nil.
 	Ended func(kind, outcome string, took time.Duration)
+	// Launched gets the id of each instance of the Activity that an answer has opened. May be nil.
+	Launched func(instance string)
 }
 
 // New makes an Answerer.
@@ -88,10 +91,13 @@ func New(handle Handler, s ReplySender, arrivals Arrivals, o Options) *Answerer 
 	a := &Answerer{
 		handle: handle, sender: s, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
 		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
-		ledger: o.Ledger, later: o.Later, ended: o.Ended,
+		ledger: o.Ledger, later: o.Later, ended: o.Ended, launched: o.Launched,
 	}
 	if a.ended == nil {
 		a.ended = func(string, string, time.Duration) {}
+	}
+	if a.launched == nil {
+		a.launched = func(string) {}
 	}
 	return a
 }

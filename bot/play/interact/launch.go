@@ -11,9 +11,12 @@ import (
 // application is not verified and the server too large. Only the user's client knows that, and it reports nothing.
 // https://docs.discord.com/developers/activities/how-activities-work#launching-activities
 func (a *Answerer) launch(in *Interaction) bool {
-	_, err := a.send(in, Reply{Kind: send.Launch}, notDeferred)
-	if err != nil {
+	instance, err := a.send(in, Reply{Kind: send.Launch}, notDeferred)
+	switch {
+	case err != nil:
 		a.log.Debug("no activity launched", "interaction", in.Token.Interaction, "err", err)
+	case instance != "":
+		a.launched(instance)
 	}
 	return err == nil || send.TroubleOf(err) == send.Answered
 }

@@ -42,8 +42,8 @@ const (
 	Launch  ReplyKind = 12 // the application's Activity opens, without a message
 )
 
-// Respond answers an interaction for the first time. It returns the id of the message that shows the screen, or "" if
-// Discord leaves it out.
+// Respond answers an interaction for the first time. It returns the id of the message that shows the screen, or of the
+// Activity's instance that a launch has opened, or "" if Discord leaves it out.
 func (s *Sender) Respond(ctx context.Context, t Token, m ReplyKind, sc screen.Screen) (message string, err error) {
 	kind := discordgo.InteractionResponseType(m)
 	if m != Fresh && m != Update {
