@@ -11,7 +11,7 @@ import (
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
-	"unobot/bot/ui/tableview"
+	"unobot/bot/ui/tablepage"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
@@ -78,7 +78,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 		done.Says = "" // the page goes to the thread, and shows the game
 	}
 	if panels[id.Verb] {
-		done.Panel = tableview.PanelOf(l.words, reply.Screen)
+		done.Panel = tablepage.PanelOf(l.words, reply.Screen)
 	}
 	return encode(done)
 }

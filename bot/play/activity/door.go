@@ -10,7 +10,6 @@ import (
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
-	"unobot/bot/ui/tableview"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
@@ -196,7 +195,7 @@ func (s *Server) admit(ctx context.Context, asked wish) (v session, access strin
 // hello returns the first frame for a page, with its visitor.
 func (s *Server) hello(l *look) helloFrame {
 	return helloFrame{
-		T: "hello", You: tableview.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),
+		T: "hello", You: tablepage.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),
 		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Node: s.Node, Now: s.Now().UnixMilli(),
 		Until: l.Until.UnixMilli(), Emotes: emotes, Wordless: l.words.TablePage()["NoWords"].Forms["other"],
 	}

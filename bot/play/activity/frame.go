@@ -6,7 +6,6 @@ import (
 
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/tablepage"
-	"unobot/bot/ui/tableview"
 	"unobot/game"
 )
 
@@ -62,7 +61,7 @@ var emotes = []string{"👏", "😂", "😮", "😭", "🔥", "👀"}
 type (
 	helloFrame struct {
 		T      string           `json:"t"`
-		You    tableview.Person `json:"you"`
+		You    tablepage.Person `json:"you"`
 		Lang   string           `json:"lang"`
 		Words  string           `json:"words"`
 		Page   string           `json:"page"`
@@ -80,11 +79,11 @@ type (
 	}
 	publicFrame struct {
 		T string `json:"t"`
-		tableview.Public
+		tablepage.Public
 	}
 	ownFrame struct {
 		T string `json:"t"`
-		tableview.Own
+		tablepage.Own
 	}
 	answerFrame struct {
 		T     string           `json:"t"`
@@ -92,7 +91,7 @@ type (
 		Says  string           `json:"says,omitempty"`
 		Why   string           `json:"why,omitempty"`
 		Code  string           `json:"code,omitempty"`
-		Panel *tableview.Panel `json:"panel,omitempty"`
+		Panel *tablepage.Panel `json:"panel,omitempty"`
 	}
 	reactFrame struct {
 		T     string    `json:"t"`
@@ -102,7 +101,7 @@ type (
 	noneFrame struct {
 		T    string          `json:"t"`
 		Says string          `json:"says"`
-		Rows []tableview.Row `json:"rows"` // the games that the viewer may begin
+		Rows []tablepage.Row `json:"rows"` // the games that the viewer may begin
 	}
 	closeFrame struct {
 		T    string `json:"t"`

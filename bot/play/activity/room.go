@@ -11,7 +11,6 @@ import (
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
-	"unobot/bot/ui/tableview"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/record"
@@ -202,7 +201,7 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 		return nil, now
 	case s.ID == "":
 		offer := view.Beginnings(l.words, l.isAlone())
-		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tableview.PanelOf(l.words, offer).Rows})}, now
+		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tablepage.PanelOf(l.words, offer).Rows})}, now
 	}
 	if e, ok := game.EditionByID(s.Edition); ok && !strings.HasSuffix(before.mark, "."+string(s.Edition)) {
 		sheet := tablepage.Cards(e, l.words)
@@ -216,7 +215,7 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 	if seat, seated := s.SeatOf(l.User.ID); seated {
 		viewer = seat
 	}
-	own := tableview.OwnOf(l.words, view.For(s, viewer), l.User.ID)
+	own := tablepage.OwnOf(l.words, view.For(s, viewer), l.User.ID)
 	return append(frames, public, encode(ownFrame{"own", own})), now
 }
 
@@ -232,7 +231,7 @@ func (r *room) published(before seen) (s table.State, number int, public []byte)
 
 // publicOf returns the public frame of a state.
 func (r *room) publicOf(s table.State, watchers int) []byte {
-	public := tableview.PublicOf(view.For(s, game.NoSeat).WithPortraits(r.faces)).Facing(r.face)
+	public := tablepage.PublicOf(view.For(s, game.NoSeat).WithPortraits(r.faces)).Facing(r.face)
 	public.Watchers = watchers
 	return encode(publicFrame{"public", public})
 }

@@ -1,9 +1,14 @@
-// Package tablepage is the page of the live table as files: the bundle of its sources, its words, and its cards.
+// Package tablepage is the page of the live table: its bundle, its words and its cards as files, and the facts of a
+// table for one viewer as data, which the page draws by itself.
 //
 // The sources are in web. They are bundled once into web/dist, which is committed, so that a Go build needs no other
 // tool. After a change there:
 //
 //	cd bot/ui/tablepage/web && npm ci --ignore-scripts && npm test && npm run build
+//
+// The data are Public (public.go), the same for everybody, and Own (own.go) of one viewer. Both are made of a
+// view.Viewpoint and of nothing else, so none can hold a card that its reader may not see. docs/table.md describes
+// their JSON; fields may be added, but none changes its meaning.
 package tablepage
 
 import (

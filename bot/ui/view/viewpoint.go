@@ -10,7 +10,7 @@
 // player's own last turn), namedmoves.go, solo.go (also a table as text), and more.go (also the proof of a fair deal,
 // privacy, and the question before an end). Beside the tables: options.go, rules.go, help.go (also hints and the
 // tutorial), daily.go, duel.go, event.go with eventstandings.go, leaderboard.go, history.go (past matches and seasons,
-// and replays), stats.go and feats.go (also rivals). narration.go has the words for package tableview.
+// and replays), stats.go and feats.go (also rivals). narration.go has the words for package tablepage.
 package view
 
 import (

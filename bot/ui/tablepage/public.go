@@ -1,11 +1,4 @@
-// Package tableview holds the facts of a table for one viewer as data, for a page that draws the table by itself:
-// Public, which is the same for everybody, and Own, which is the viewer's.
-//
-// Both are made of a view.Viewpoint and of nothing else, so none can hold a card that its reader may not see.
-// docs/table.md describes their JSON; fields may be added, but none changes its meaning.
-//
-// public.go is the table and its events, own.go the viewer, and a screen in the form of a page.
-package tableview
+package tablepage
 
 import (
 	"slices"

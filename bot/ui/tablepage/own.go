@@ -1,4 +1,4 @@
-package tableview
+package tablepage
 
 import (
 	"slices"
