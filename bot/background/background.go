@@ -19,6 +19,14 @@ type Group struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	group  sync.WaitGroup
+	timers map[*Timer]struct{} // those that are set
+}
+
+// Timer is work of a group that begins later.
+type Timer struct {
+	group *Group
+	timer *time.Timer
+	do    func(ctx context.Context) // nil once it has begun or was stopped; guarded by group.mu
 }
 
 // Open allows work to start. Its context ends with ctx.
@@ -52,9 +60,37 @@ func (g *Group) Go(f func(ctx context.Context)) {
 }
 
 // After runs f in a goroutine after a while, unless the timer is stopped or the bot has stopped. The wait takes no
-// goroutine.
-func (g *Group) After(wait time.Duration, f func(ctx context.Context)) *time.Timer {
-	return time.AfterFunc(wait, func() { g.Go(f) })
+// goroutine, and keeps nothing in memory after the bot.
+func (g *Group) After(wait time.Duration, f func(ctx context.Context)) *Timer {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	t := &Timer{group: g, do: f}
+	t.timer = time.AfterFunc(wait, func() {
+		if f := t.take(); f != nil {
+			g.Go(f)
+		}
+	})
+	if g.timers == nil {
+		g.timers = map[*Timer]struct{}{}
+	}
+	g.timers[t] = struct{}{}
+	return t
+}
+
+// Stop keeps the work from beginning, unless it has begun.
+func (t *Timer) Stop() {
+	t.timer.Stop()
+	t.take()
+}
+
+// take removes the work from the timer and returns it.
+func (t *Timer) take() func(ctx context.Context) {
+	t.group.mu.Lock()
+	defer t.group.mu.Unlock()
+	f := t.do
+	t.do = nil
+	delete(t.group.timers, t)
+	return f
 }
 
 // LogPanic is deferred. It keeps a panic in one piece of work from ending the process (fault 12).
@@ -68,6 +104,11 @@ func (g *Group) LogPanic() {
 func (g *Group) Close() {
 	g.mu.Lock()
 	g.cancel()
+	for t := range g.timers {
+		t.timer.Stop()
+		t.do = nil
+	}
+	g.timers = nil
 	g.mu.Unlock()
 	g.group.Wait()
 }

@@ -31,8 +31,8 @@ type Follower struct {
 	Turns *Turns
 
 	acting int
-	timer  *time.Timer // wakes the follower; nil if it does not wait
-	at     time.Time   // time of the timer
+	timer  *Timer    // wakes the follower; nil if it does not wait
+	at     time.Time // time of the timer
 	panics Backoff
 	rests  chan struct{} // closed when the follower rests; nil if no caller waits for it
 }
@@ -95,7 +95,7 @@ func (f *Follower) waitLocked(wait time.Duration) {
 	if wait <= 0 {
 		return
 	}
-	var timer *time.Timer
+	var timer *Timer
 	timer = f.Work.After(wait, func(context.Context) {
 		f.Lock.Lock()
 		defer f.Lock.Unlock()

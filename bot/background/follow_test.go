@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"runtime"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+	"weak"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
@@ -230,6 +232,22 @@ func TestTheEndWaitsForWhatIsUnderWayAndStartsNothing(t *testing.T) {
 		time.Sleep(time.Hour)
 		require.Len(t, w.at, 1)
 	})
+}
+
+// A bot that waits for something for a day is not kept in memory that long after its end.
+func TestTheEndForgetsWhatWouldBeginLater(t *testing.T) {
+	work := &Group{Log: slog.New(slog.DiscardHandler)}
+	work.Open(context.Background())
+	kept := func() weak.Pointer[bytes.Buffer] {
+		large := new(bytes.Buffer)
+		work.After(24*time.Hour, func(context.Context) { large.Reset() })
+		return weak.Make(large)
+	}()
+	runtime.GC()
+	require.False(t, kept.Value() == nil)
+	work.Close()
+	runtime.GC()
+	require.True(t, kept.Value() == nil)
 }
 
 // An act that is due before work may start is still due afterwards.

@@ -136,7 +136,7 @@ func newInteractionBook() interactionBook {
 
 // add enters an interaction and drops those that Discord would not accept any more.
 func (b *interactionBook) add(i *Interaction, life time.Duration) {
-	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > 4*life {
+	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > life {
 		old := b.order[0]
 		b.order = b.order[1:]
 		delete(b.byID, old.ID)

@@ -160,11 +160,11 @@ type removals struct {
 	end   func(ctx context.Context, id string)
 
 	mu      sync.Mutex
-	waiting map[string]*time.Timer
+	waiting map[string]*background.Timer
 }
 
 func newRemovals(work *background.Group, grace time.Duration, end func(ctx context.Context, id string)) *removals {
-	return &removals{work: work, grace: grace, end: end, waiting: map[string]*time.Timer{}}
+	return &removals{work: work, grace: grace, end: end, waiting: map[string]*background.Timer{}}
 }
 
 // begin ends the tables of a removed server or channel after the grace period.
@@ -174,7 +174,7 @@ func (r *removals) begin(id string) {
 	if r.waiting[id] != nil {
 		return
 	}
-	var timer *time.Timer
+	var timer *background.Timer
 	timer = r.work.After(r.grace, func(ctx context.Context) {
 		r.mu.Lock()
 		still := r.waiting[id] == timer
