@@ -150,11 +150,21 @@ func (s *soak) play(ctx context.Context, p *party, withPage bool) {
 			u := p.users[p.rng.IntN(len(p.users))]
 			p.act(u.ID, id)
 			s.clicks.Add(1)
+			if len(p.clicks) > manyClicks {
+				s.remember(p)
+			}
 			time.Sleep(time.Duration(p.rng.Int64N(int64(4 * time.Second)))) // people think
 		}
 		leave()
 		visiting.Wait()
 		s.remember(p)
+		for _, u := range p.users {
+			for _, m := range s.discord.Messages(u.ID, p.channel) {
+				if m.Ephemeral() {
+					_ = s.discord.Dismiss(u.ID, m.ID) // the bot may have deleted it meanwhile
+				}
+			}
+		}
 	}
 }
 
@@ -202,6 +212,9 @@ func (s *soak) holdEvents(ctx context.Context) {
 		for on := true; on && ctx.Err() == nil; _, on = e.message() {
 			e.playAround()
 			s.clicks.Add(int64(len(p.users)) / 3)
+			if len(p.clicks) > manyClicks {
+				s.rememberHall(e)
+			}
 			time.Sleep(time.Duration(p.rng.Int64N(int64(4 * time.Second))))
 		}
 	}
@@ -212,6 +225,16 @@ type outcome struct {
 	key, user     string
 	verb          string
 	acked, denied bool
+}
+
+// manyClicks is the number of clicks of which people still have the answers.
+const manyClicks = 200
+
+// rememberHall is remember without those who join an event: that is no change of a table, and the audit of the event
+// looks at it.
+func (s *soak) rememberHall(e *eventSurvival) {
+	e.clicks = slices.DeleteFunc(e.clicks, func(c click) bool { return c.verb == "join" })
+	s.remember(e.party)
 }
 
 // remember keeps the outcomes of a place's clicks, and forgets their messages.
@@ -309,9 +332,7 @@ func (s *soak) audit() {
 		played = append(played, p.tables...)
 	}
 	for _, e := range s.halls {
-		// Joining an event is no change of a table; the audit of the event looks at that.
-		e.clicks = slices.DeleteFunc(e.clicks, func(c click) bool { return c.verb == "join" })
-		s.remember(e.party)
+		s.rememberHall(e)
 	}
 	steps, tables := map[table.ID]map[int]table.Step{}, map[table.Phase]int{}
 	moves := 0
