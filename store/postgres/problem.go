@@ -173,6 +173,8 @@ func remedyOf(err error) string {
 // probed is the database as the transaction of a move finds it.
 type probed struct {
 	standby, readOnly bool
+	role              string // session_replication_role
+	tables, keys      int    // tables with a primary key, and foreign keys at work
 	mayCreate         bool
 	barred            string // tables that the user may not read or write
 	hidden            string // tables of which the user sees only some rows
@@ -180,9 +182,15 @@ type probed struct {
 	settings          [len(relied)]string
 }
 
+// The parts of the newest schema: tables, each with a primary key, and foreign keys.
+const (
+	wholeTables = 37
+	wholeKeys   = 18
+)
+
 // probe refuses a database that answers and cannot store moves, and names the cause: a standby, transactions that only
 // read, a proxy that keeps none together or has settings of its own, a user without rights, or one that cannot see all
-// rows. If a migration is due, the user has to be able to make tables, too. It changes nothing.
+// rows, or a part of a dump. If a migration is due, the user has to be able to make tables, too. It changes nothing.
 func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	tx, err := pool.BeginTx(ctx, nil)
 	if err != nil {
@@ -192,6 +200,7 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	var found probed
 	columns, fields := "", []any{
 		&found.standby, &found.readOnly, &found.mayCreate, &found.barred, &found.hidden, &found.foreign,
+		&found.role, &found.tables, &found.keys,
 	}
 	for i, s := range relied {
 		columns += ", " + s.current
@@ -209,7 +218,11 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 				AND (kept OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
 					AND has_table_privilege(oid, 'DELETE')))), ''),
 			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE row_security_active(oid)), ''),
-			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), '')`+
+			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), ''),
+			current_setting('session_replication_role'),
+			(SELECT COUNT(*) FROM ours JOIN pg_catalog.pg_index i ON i.indrelid = ours.oid AND i.indisprimary),
+			(SELECT COUNT(*) FROM pg_catalog.pg_constraint c JOIN ours ON c.conrelid = ours.oid WHERE c.contype = 'f'
+				AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgconstraint = c.oid AND t.tgenabled = 'D'))`+
 		columns).Scan(fields...)
 	if err != nil {
 		return err
@@ -245,6 +258,12 @@ func (p *database) refuse(found probed, due bool) error {
 	case due && found.foreign != "":
 		return p.unusable("its tables have to be changed, and the user does not own them (" + few(found.foreign) + "): " +
 			"make the user their owner")
+	case found.role == "replica":
+		return p.unusable("session_replication_role is replica, so what belongs to a deleted row would stay: set " +
+			"session_replication_role = origin for the user and the database")
+	case !due && (found.tables < wholeTables || found.keys < wholeKeys):
+		return p.unusable("tables or keys of it are missing, as after a restore that was broken off: restore its dump once " +
+			"more, into an empty database")
 	}
 	for i, s := range relied {
 		if found.settings[i] != s.value {

@@ -224,9 +224,41 @@ var unusables = map[string]struct {
 			fmt.Sprintf(`DELETE FROM goose_db_version WHERE version_id = %d`, migrations.Newest(migrations.Postgres())))
 		return withUser(place, postgrestest.Guarded, postgrestest.Password)
 	}},
+	"as a replica applies changes": {"set session_replication_role = origin", func(t *testing.T) string {
+		return carrying(t, "session_replication_role", "replica")
+	}},
+	"without the keys that a dump has at its end": {"after a restore that was broken off", func(t *testing.T) string {
+		return changed(t, `ALTER TABLE match_players DROP CONSTRAINT match_players_user_id_fkey`)
+	}},
+	"without a primary key": {"after a restore that was broken off", func(t *testing.T) string {
+		return changed(t, `ALTER TABLE requests DROP CONSTRAINT requests_pkey`)
+	}},
+	"without a table": {"after a restore that was broken off", func(t *testing.T) string { return changed(t, `DROP TABLE rivals`) }},
+	"with keys that a restore has switched off": {"after a restore that was broken off", func(t *testing.T) string {
+		return changed(t, `ALTER TABLE users DISABLE TRIGGER ALL`)
+	}},
 	"statement pooling": {"set pool_mode = transaction", func(t *testing.T) string {
 		return postgrestest.PooledAt(t, empty.New(t), postgrestest.Running(t).Port, "pool_mode = statement\n")
 	}},
+}
+
+// changed is a database that somebody has changed.
+func changed(t *testing.T, statement string) string {
+	t.Helper()
+	place := empty.Own(t)
+	execOn(t, place, statement)
+	return place
+}
+
+// TestAWholeDatabaseIsKnown: the probe expects as many tables and keys as the migrations make.
+func TestAWholeDatabaseIsKnown(t *testing.T) {
+	t.Parallel()
+	s := openAt(t, empty.Own(t))
+	var tables, keys int
+	require.NoError(t, s.Engine().Read(t.Context(), func(row store.Row) error { return row.Scan(&tables, &keys) },
+		`SELECT (SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema()),
+			(SELECT COUNT(*) FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::REGNAMESPACE)`))
+	require.Equal(t, []int{wholeTables, wholeKeys}, []int{tables, keys})
 }
 
 // TestADatabaseThatAnswersAndCannotBeUsed: start and doctor name the cause and the remedy, before any symptom of it
