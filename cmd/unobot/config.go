@@ -69,6 +69,9 @@ type config struct {
 	Stage  *stage               // also shows the page of the tables; nil on Discord
 }
 
+// ofTokens are the characters of tokens. A placeholder that was to be filled in, such as ${TOKEN}, has others.
+const ofTokens = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_~+/="
+
 // loadConfig reads the environment and .env. Its errors are one line that names the variable and the remedy, and never
 // hold a value that could be a secret.
 func loadConfig() (config, error) {
@@ -155,7 +158,7 @@ func (c *config) check() error {
 	}
 	// The space makes "Bot" alone a prefix, too: it is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
-	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
+	if strings.Trim(c.Token, ofTokens) != "" {
 		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: " +
 			"copy the bot token again from the developer portal, Bot page")
 	}

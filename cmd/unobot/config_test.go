@@ -38,6 +38,8 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"leases, no time":                {map[string]string{"LEASE_LIFE": "long"}, []string{"LEASE_LIFE", "from 4s to 1m"}},
 		"renewals, too long":             {map[string]string{"LEASE_PATIENCE": "3s"}, []string{"LEASE_PATIENCE", "half of LEASE_LIFE"}},
 		"shards, negative":               {map[string]string{"SHARDS": "-1"}, []string{"SHARDS", "from 0 up", "leave it empty"}},
+		"placeholder for a token":        {map[string]string{"DISCORD_TOKEN": "${canary}"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"token of a page in brackets":    {map[string]string{"DISCORD_TOKEN": "<canary>"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
 		"token of letters no token has":  {map[string]string{"DISCORD_TOKEN": "canarü"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
 		"port out of range":              {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "http://127.0.0.1:99999"}, []string{"DISCORD_API_URL", "such as http://"}},
 		"a folder":                       {map[string]string{"DATABASE_PATH": "."}, []string{"DATABASE_PATH", "such as unobot.db"}},

@@ -119,7 +119,11 @@ func plainValue(rest string) (string, error) {
 		}
 		before = r
 	}
-	return strings.TrimSpace(rest), nil
+	if rest = strings.TrimSpace(rest); strings.HasSuffix(rest, ` \`) {
+		return "", errors.New(`a \ at the end may be meant to join the next line, and does not: write it all in one line, ` +
+			"or the value between ' and '")
+	}
+	return rest, nil
 }
 
 // quotedValue returns a value between quotation marks, and the index of the end of its last line. Every character

@@ -34,6 +34,7 @@ func TestABadLineOfDotEnvIsNamed(t *testing.T) {
 		"RCLONE_KEY=\"a\nb\"\nLOG-LEVEL=canary\nLOG_FORMAT=text\n":   "line 3:",
 		"LOG_LEVEL=info\nDISCORD_TOKEN='canary\n\nRCLONE_KEY='x'\n":  "line 2:",
 		"LOG_LEVEL=info\nSHARDS 2=canary\n":                          "line 2:",
+		"LOG_LEVEL=info\nBACKUP_AFTER=canary \\\n  {}\n":             "line 2:",
 		"LOG_LEVEL=info\nSHARDS='2' DISCORD_TOKEN=canary\n":          "line 2:",
 		"LOG_LEVEL=info\r\n\r\nDISCORD-TOKEN=canary\r\nSHARDS=2\r\n": "line 3:",
 	} {

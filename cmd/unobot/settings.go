@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"net/mail"
 	"net/url"
@@ -98,6 +99,19 @@ func checkVerbatim(name, value string) error {
 	return nil
 }
 
+// longestSecret is the largest file with a secret, in bytes.
+const longestSecret = 16 << 10
+
+// readAtMost reads a file up to a byte more than that many: one such as /dev/zero has no end.
+func readAtMost(file string, most int64) ([]byte, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, most+1))
+}
+
 // readSecret reads a secret from the file that its other variable names. The error does not quote the name of the file,
 // because that may be the secret itself.
 func readSecret(set map[string]string, name string) error {
@@ -108,7 +122,7 @@ func readSecret(set map[string]string, name string) error {
 	if set[name] != "" {
 		return fmt.Errorf("%s and %s are both set: keep one of them", name, name+inFile)
 	}
-	data, err := os.ReadFile(file)
+	data, err := readAtMost(file, longestSecret)
 	if err != nil {
 		return fmt.Errorf("%s does not name a file that the bot's user can read: correct it, "+
 			"or put the secret itself into %s", name+inFile, name)
@@ -122,6 +136,10 @@ func readSecret(set map[string]string, name string) error {
 		return fmt.Errorf("%s names a file with nothing in it: put the secret into that", name+inFile)
 	case strings.Contains(text, "\n"):
 		return fmt.Errorf("%s names a file with several lines: leave the one with the secret", name+inFile)
+	case len(data) > longestSecret:
+		return fmt.Errorf("%s names a file that is larger than any secret: correct it", name+inFile)
+	case strings.HasPrefix(text, name+"="):
+		return fmt.Errorf("%s names a file with a line as in .env: leave what is behind %s=", name+inFile, name)
 	}
 	if err := checkSeen(text); err != nil {
 		return fmt.Errorf("%s: in the file that it names %w", name+inFile, err)

@@ -194,7 +194,10 @@ func TestSecretsComeFromFiles(t *testing.T) {
 		}
 	}
 	folder := t.TempDir()
-	for name, text := range map[string]string{"empty": " \n", "several": "one\ncanary\n", "odd": "\xff\xff\xff"} {
+	for name, text := range map[string]string{
+		"empty": " \n", "several": "one\ncanary\n", "odd": "\xff\xff\xff", "line": "DISCORD_TOKEN=canary\n",
+		"large": strings.Repeat("canary", 3000),
+	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
 	for path, want := range map[string]string{
@@ -203,6 +206,8 @@ func TestSecretsComeFromFiles(t *testing.T) {
 		filepath.Join(folder, "empty"):   "nothing in it",
 		filepath.Join(folder, "several"): "several lines",
 		filepath.Join(folder, "odd"):     "not in UTF-8",
+		filepath.Join(folder, "line"):    "leave what is behind DISCORD_TOKEN=",
+		filepath.Join(folder, "large"):   "larger than any secret",
 	} {
 		environment(t, nil)
 		t.Setenv("DISCORD_TOKEN_FILE", path)
