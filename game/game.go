@@ -41,6 +41,9 @@ const (
 	phaseEnd
 )
 
+// Over reports whether no round runs.
+func (p Phase) Over() bool { return p == PhaseRoundOver || p == PhaseMatchOver }
+
 // UnoState is the state of a seat with its last card.
 type UnoState uint8
 
@@ -198,7 +201,7 @@ func (g *Game) Exposed(buf []Seat) []Seat {
 func (g *Game) Seq() uint32 { return g.seq }
 
 // playing reports whether a round runs.
-func (g *Game) playing() bool { return g.phase != PhaseRoundOver && g.phase != PhaseMatchOver }
+func (g *Game) playing() bool { return !g.phase.Over() }
 
 // seated reports whether s is one of the players.
 func (g *Game) seated(s Seat) bool { return s >= 0 && s < Seat(g.seats) }

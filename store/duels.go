@@ -171,10 +171,3 @@ func (w *work) eraseDuels(user table.UserID) {
 		w.requestScrub()
 	}
 }
-
-// purgeShares deletes the messages of days before first.
-func (s *Store) purgeShares(ctx context.Context, first daily.Day) error {
-	_, err := s.inBatches(ctx, `DELETE FROM daily_shares WHERE id IN
-		(SELECT id FROM daily_shares WHERE day < $1 LIMIT $2)`, string(first), purgeBatch)
-	return err
-}

@@ -237,13 +237,6 @@ func playerIn(stored any, user table.UserID) any {
 	return nil
 }
 
-// purgeEvents removes events that were over before a time.
-func (s *Store) purgeEvents(ctx context.Context, before time.Time) error {
-	_, err := s.inBatches(ctx, `DELETE FROM events WHERE id IN
-		(SELECT id FROM events WHERE live = 0 AND at < $1 LIMIT $2)`, before.UnixMilli(), purgeBatch)
-	return err
-}
-
 // The counts that an event adds to the feats of its people stand in match_feats, too, in rows with an id of the event:
 // the transaction that ends the event writes them, and Recount makes them again from the stored event. Like those of a
 // match, they outlive it.

@@ -38,21 +38,25 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	if err = s.purgeLobbies(ctx, now.Add(-keptLobbies), &done); err != nil {
 		return done, fmt.Errorf("purge lobbies: %w", err)
 	}
-	if err = s.purgeBarred(ctx); err != nil {
-		return done, fmt.Errorf("purge barred users: %w", err)
-	}
 	err = s.put(ctx, "purge marks of dailies", `DELETE FROM daily_erased WHERE day < $1`, string(daily.Undisclosed(now)))
 	if err != nil {
 		return done, err
 	}
-	if err = s.purgeShares(ctx, daily.DayOf(now).After(-keptShares)); err != nil {
-		return done, fmt.Errorf("purge shared results of dailies: %w", err)
-	}
-	if err = s.purgeEvents(ctx, now.Add(-keptEvents)); err != nil {
-		return done, fmt.Errorf("purge events: %w", err)
-	}
-	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
-		return done, fmt.Errorf("purge users: %w", err)
+	var uncounted int64
+	for _, old := range []struct {
+		what  string
+		query string
+		args  []any
+		count *int64
+	}{
+		{"barred users", purgeBarred, nil, &uncounted},
+		{"shared results of dailies", purgeShares, []any{string(daily.DayOf(now).After(-keptShares))}, &uncounted},
+		{"events", purgeEvents, []any{now.Add(-keptEvents).UnixMilli()}, &uncounted},
+		{"users", purgeUsers, nil, &done.Users}, // after all that names them
+	} {
+		if *old.count, err = s.inBatches(ctx, old.query, append(old.args, purgeBatch)...); err != nil {
+			return done, fmt.Errorf("purge %s: %w", old.what, err)
+		}
 	}
 	if err = s.engine.Scrub(ctx); err != nil { // after an erasure that was interrupted
 		return done, fmt.Errorf("scrub: %w", err)
@@ -176,22 +180,23 @@ func (w *work) dropTable(id string) {
 }
 
 // purgeBarred removes the barred users of tables that are over, since such tables cannot be joined.
-func (s *Store) purgeBarred(ctx context.Context) error {
-	_, err := s.inBatches(ctx, `DELETE FROM barred WHERE table_id IN (SELECT b.table_id FROM barred b
-		JOIN tables t ON t.id = b.table_id WHERE t.phase NOT IN ('lobby', 'playing') LIMIT $1)`, purgeBatch)
-	return err
-}
+const purgeBarred = `DELETE FROM barred WHERE table_id IN (SELECT b.table_id FROM barred b
+	JOIN tables t ON t.id = b.table_id WHERE t.phase NOT IN ('lobby', 'playing') LIMIT $1)`
 
-// purgeUsers deletes the names of users that are named nowhere else: in no match that is kept, in no daily, at no live
-// table, and not as barred. A user with solo counts is known until they are erased.
-func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
-	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
-		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
-		AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
-		AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
-		AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.user_id = u.id)
-		AND NOT EXISTS (SELECT 1 FROM match_feats f WHERE f.user_id = u.id AND f.alone = 1)
-		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing')
-		AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
-		LIMIT $1)`, purgeBatch)
-}
+// purgeShares removes the shared results of dailies before a day.
+const purgeShares = `DELETE FROM daily_shares WHERE id IN (SELECT id FROM daily_shares WHERE day < $1 LIMIT $2)`
+
+// purgeEvents removes the events that were over before a time.
+const purgeEvents = `DELETE FROM events WHERE id IN (SELECT id FROM events WHERE live = 0 AND at < $1 LIMIT $2)`
+
+// purgeUsers deletes the names of users that are named nowhere else: in no match that is kept, in no daily, at no
+// live table, and not as barred. A user with solo counts is known until they are erased.
+const purgeUsers = `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
+	WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
+	AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
+	AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
+	AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.user_id = u.id)
+	AND NOT EXISTS (SELECT 1 FROM match_feats f WHERE f.user_id = u.id AND f.alone = 1)
+	AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing')
+	AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
+	LIMIT $1)`

@@ -57,7 +57,7 @@ func (p Player) Decide(v game.View, rng *rand.Rand) (m game.Move, ok bool) {
 func (p Player) decideBy(
 	v *game.View, rng *rand.Rand, answer func(*game.View, *rand.Rand) game.Move,
 ) (m game.Move, ok bool) {
-	if v.Viewer == game.NoSeat || v.Phase == game.PhaseRoundOver || v.Phase == game.PhaseMatchOver {
+	if v.Viewer == game.NoSeat || v.Phase.Over() {
 		return game.Move{}, false
 	}
 	h := habits[p.Level]

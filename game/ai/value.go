@@ -210,7 +210,7 @@ func newPlayout(d *deck) *playout {
 // run plays at least this many actions, then on to the next turn or the end of the round, and returns the worth of the
 // position for a seat.
 func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
-	for n := 0; !over(g) && p.refused == nil; n++ {
+	for n := 0; !g.Phase().Over() && p.refused == nil; n++ {
 		if n >= actions && g.Phase() == game.PhaseTurn && g.Pending() == 0 {
 			return p.promise(g, me)
 		}
@@ -224,10 +224,6 @@ func (p *playout) apply(g *game.Game, a game.Action) {
 	if err := g.Apply(a, nil); err != nil {
 		p.refused = err
 	}
-}
-
-func over(g *game.Game) bool {
-	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
 // next returns the actor's answer to the open decision.

@@ -202,7 +202,7 @@ func (r Robots) playOut(g *game.Game, choose chooser) (won bool, err error) {
 		if err := r.Answer(g, steps, do); err != nil {
 			return false, err
 		}
-		if over(g) {
+		if g.Phase().Over() {
 			return g.RoundWinner() == Player, nil
 		}
 		if err := do(choose(g, steps)); err != nil {

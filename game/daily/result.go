@@ -35,7 +35,7 @@ func (r Robots) Answer(g *game.Game, steps int, do Do) error {
 // Next returns a robot's action after this number of actions. ok is false if the player has to decide or the round is
 // over. The program has to have these robots.
 func (r Robots) Next(g *game.Game, steps int) (a game.Action, ok bool) {
-	if over(g) {
+	if g.Phase().Over() {
 		return game.Action{}, false
 	}
 	if a, ok = r.call(g, steps); ok {
@@ -45,10 +45,6 @@ func (r Robots) Next(g *game.Game, steps int) (a game.Action, ok bool) {
 		return game.Action{}, false
 	}
 	return r.decide(g, steps), true
-}
-
-func over(g *game.Game) bool {
-	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
 // call lets the robots that have no turn say UNO or catch a player. Each is asked once after every
@@ -148,7 +144,7 @@ func (d Deal) ResultOf(actions []game.Action) (Result, error) {
 			return Result{}, err
 		}
 	}
-	if !over(&g) {
+	if !g.Phase().Over() {
 		return Result{}, errUnfinished
 	}
 	r.Turns, r.Won = len(r.Marks), g.RoundWinner() == Player

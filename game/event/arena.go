@@ -97,14 +97,19 @@ func (e *Event) tick(now time.Time) time.Time {
 	return e.Begun.Add(now.Sub(e.Begun) / pairEvery * pairEvery)
 }
 
-// waiting returns the free players, the longest wait first.
-func (e *Event) waiting() []int {
-	var free []int
+// free returns the free players.
+func (e *Event) free() (list []int) {
 	for i := range e.Players {
 		if e.Players[i].Free() {
-			free = append(free, i)
+			list = append(list, i)
 		}
 	}
+	return list
+}
+
+// waiting returns the free players, the longest wait first.
+func (e *Event) waiting() []int {
+	free := e.free()
 	slices.SortStableFunc(free, func(a, b int) int { return e.Players[a].Since.Compare(e.Players[b].Since) })
 	return free
 }

@@ -52,12 +52,7 @@ func (knockout) clone(e *Event) { e.Bracket = e.Bracket.clone() }
 // begin seeds all players that are there: by rating, then those without one, by lot. Where they are too few to fill
 // the first round, tables have fewer people, and two at a table go on without playing.
 func (knockout) begin(e *Event) {
-	var seeds []int
-	for i := range e.Players {
-		if e.Players[i].Free() {
-			seeds = append(seeds, i)
-		}
-	}
+	seeds := e.free()
 	slices.SortStableFunc(seeds, func(a, b int) int {
 		return cmp.Or(cmp.Compare(e.Players[b].Rating, e.Players[a].Rating), cmp.Compare(e.lot(a), e.lot(b)))
 	})

@@ -135,7 +135,7 @@ func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 		} else if err := g.Apply(a, nil); err != nil {
 			return 0, refused(a, err)
 		}
-		if over(g) {
+		if g.Phase().Over() {
 			r.sum.Actions += n
 			r.sum.LongestHand = max(r.sum.LongestHand, longest)
 			r.countRound(g)
@@ -143,11 +143,6 @@ func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 		}
 	}
 	return 0, fmt.Errorf("no end after %d actions", maxActions)
-}
-
-// over reports whether no round runs.
-func over(g *game.Game) bool {
-	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
 // dealing returns the table's own action between rounds.

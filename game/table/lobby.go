@@ -74,11 +74,8 @@ func (s State) lastRobot() int {
 // moderator).
 func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		switch {
-		case !s.Phase.Live():
-			return nil, ErrOver
-		case !force && s.Host != u.ID:
-			return nil, ErrNotHost
+		if err := s.checkMayManage(u.ID, force); err != nil {
+			return nil, err
 		}
 		s.Phase, s.EndedBy = Abandoned, u.here()
 		return nil, nil
@@ -167,12 +164,32 @@ func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, e
 
 // checkHost checks that user may arrange the lobby.
 func (s *State) checkHost(user UserID) error {
+	if err := s.checkLobby(); err != nil {
+		return err
+	}
+	if s.Host != user {
+		return ErrNotHost
+	}
+	return nil
+}
+
+// checkLobby returns ErrOver or ErrStarted for a table that is no lobby any more.
+func (s *State) checkLobby() error {
 	switch {
 	case !s.Phase.Live():
 		return ErrOver
 	case s.Phase != Lobby:
 		return ErrStarted
-	case s.Host != user:
+	}
+	return nil
+}
+
+// checkMayManage returns ErrOver, or ErrNotHost for a user that is not the host and has no force.
+func (s *State) checkMayManage(user UserID, force bool) error {
+	switch {
+	case !s.Phase.Live():
+		return ErrOver
+	case !force && s.Host != user:
 		return ErrNotHost
 	}
 	return nil
@@ -187,12 +204,11 @@ func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) 
 // begin is Begin with the source of the match seed.
 func (t *Table) begin(ctx context.Context, key string, u User, fill func([]byte) error) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.checkLobby(); err != nil {
+			return nil, err
+		}
 		_, seated := s.SeatOf(u.ID)
 		switch {
-		case !s.Phase.Live():
-			return nil, ErrOver
-		case s.Phase != Lobby:
-			return nil, ErrStarted
 		case !seated:
 			return nil, ErrNotSeated
 		case s.Host != u.ID:

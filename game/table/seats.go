@@ -232,15 +232,11 @@ func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) 
 // Decline turns an invitation to a lobby down and publishes that. The error is ErrNotInvited.
 func (t *Table) Decline(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		switch {
-		case !s.Phase.Live():
-			return nil, ErrOver
-		case s.Phase != Lobby:
-			return nil, ErrStarted
-		case !s.decline(u.ID):
-			return nil, ErrNotInvited
+		err := s.checkLobby()
+		if err == nil && !s.decline(u.ID) {
+			err = ErrNotInvited
 		}
-		return nil, nil
+		return nil, err
 	})
 }
 
@@ -264,11 +260,8 @@ func (t *Table) TakeBack(ctx context.Context, key string, u User) (Outcome, erro
 // may do it, or any user with force. A kick of oneself is a Leave.
 func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		switch {
-		case !s.Phase.Live():
-			return nil, ErrOver
-		case !force && s.Host != u.ID:
-			return nil, ErrNotHost
+		if err := s.checkMayManage(u.ID, force); err != nil {
+			return nil, err
 		}
 		if err := s.withdraw(target, u); err != nil {
 			return nil, err

@@ -25,12 +25,11 @@ func sideOf(s game.Seat) Side { return FirstSide + Side(game.TeamOf(s)) }
 // by lot again. The error is ErrNoTeams where all play alone.
 func (t *Table) ChangeSide(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.checkLobby(); err != nil {
+			return nil, err
+		}
 		_, seated := s.SeatOf(u.ID)
 		switch {
-		case !s.Phase.Live():
-			return nil, ErrOver
-		case s.Phase != Lobby:
-			return nil, ErrStarted
 		case !s.Options.Teams:
 			return nil, ErrNoTeams
 		case !seated:

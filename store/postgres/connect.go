@@ -258,7 +258,7 @@ type choosing struct {
 func (c *choosing) Connect(ctx context.Context) (sqldriver.Conn, error) {
 	if !c.refused.Load() {
 		conn, err := c.Connector.Connect(ctx)
-		if !refusesSettings(err) {
+		if !complains(err, refusesSettings) {
 			return conn, err
 		}
 		c.refused.Store(true)
@@ -266,18 +266,17 @@ func (c *choosing) Connect(ctx context.Context) (sqldriver.Conn, error) {
 	return c.plain.Connect(ctx)
 }
 
-// refusesSettings reports whether a PgBouncer does not know a parameter that begins a session.
-func refusesSettings(err error) bool {
-	var answer *pgconn.PgError
-	return errors.As(err, &answer) && answer.Code == stateProtocolViolation &&
-		strings.Contains(answer.Message, "startup parameter")
-}
+// The complaints of a PgBouncer: it does not know a parameter that begins a session, or it gives each statement another
+// connection.
+const (
+	refusesSettings    = "startup parameter"
+	splitsTransactions = "statement pooling"
+)
 
-// splitsTransactions reports whether a PgBouncer gives each statement another connection.
-func splitsTransactions(err error) bool {
+// complains reports whether an error is a complaint of a PgBouncer.
+func complains(err error, of string) bool {
 	var answer *pgconn.PgError
-	return errors.As(err, &answer) && answer.Code == stateProtocolViolation &&
-		strings.Contains(answer.Message, "statement pooling")
+	return errors.As(err, &answer) && answer.Code == stateProtocolViolation && strings.Contains(answer.Message, of)
 }
 
 // Beside opens a database on which bots of this version may be at work, for a change that they then find. It

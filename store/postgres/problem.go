@@ -155,7 +155,7 @@ func (p *database) explain(err error) error {
 // several addresses with an error each: the error of a server that answers says more than that of an address where no
 // server is.
 func remedyOf(err error) string {
-	if splitsTransactions(err) {
+	if complains(err, splitsTransactions) {
 		return "the proxy before its server keeps no transaction together: set pool_mode = transaction there"
 	}
 	if remedy, ok := codeRemedies[stateOf(err)]; ok {

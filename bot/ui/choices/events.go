@@ -107,34 +107,41 @@ type Contest struct {
 // anyEdition stands for every edition in a filter.
 const anyEdition = "any"
 
+// Named is a value of one of the command's options, with its name.
+type Named struct {
+	Value string
+	Name  lang.Text
+}
+
+// Period is a span of time that a leaderboard counts.
+type Period struct {
+	Named
+	span func(now time.Time) (since, until time.Time) // nil for all time
+}
+
+// Ranking is an order of a leaderboard.
+type Ranking struct {
+	Named
+	By table.Ranking
+}
+
 // The values of the command's options, the default ones first.
 var (
-	Scopes = []struct {
-		Value string
-		Name  lang.Text
-	}{
+	Scopes = []Named{
 		{"server", lang.ScopeServer},
 		{"everywhere", lang.ScopeEverywhere},
 	}
-	Periods = []struct {
-		Value string
-		Name  lang.Text
-		span  func(now time.Time) (since, until time.Time) // nil for all time
-	}{
-		{"all", lang.PeriodAll, nil},
-		{"season", lang.PeriodSeason, season(0)},
-		{"last-season", lang.PeriodLastSeason, season(1)},
-		{"month", lang.PeriodMonth, last(30 * 24 * time.Hour)},
-		{"week", lang.PeriodWeek, last(7 * 24 * time.Hour)},
+	Periods = []Period{
+		{Named{"all", lang.PeriodAll}, nil},
+		{Named{"season", lang.PeriodSeason}, season(0)},
+		{Named{"last-season", lang.PeriodLastSeason}, season(1)},
+		{Named{"month", lang.PeriodMonth}, last(30 * 24 * time.Hour)},
+		{Named{"week", lang.PeriodWeek}, last(7 * 24 * time.Hour)},
 	}
-	Rankings = []struct {
-		Value string
-		Name  lang.Text
-		By    table.Ranking
-	}{
-		{"points", lang.RankingPoints, table.ByPoints},
-		{"wins", lang.RankingWins, table.ByWins},
-		{"rating", lang.RankingRating, table.ByRating},
+	Rankings = []Ranking{
+		{Named{"points", lang.RankingPoints}, table.ByPoints},
+		{Named{"wins", lang.RankingWins}, table.ByWins},
+		{Named{"rating", lang.RankingRating}, table.ByRating},
 	}
 )
 

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -98,86 +99,60 @@ func edition(c lang.Option) Option {
 	return editionIf(c, func(game.EditionID) bool { return true })
 }
 
-// editionIf is one of those editions that fulfil a condition.
+// editionIf offers the editions that fulfil a condition.
 func editionIf(c lang.Option, holds func(game.EditionID) bool) Option {
-	return func() *discordgo.ApplicationCommandOption {
-		o := option(c, discordgo.ApplicationCommandOptionString)
-		for _, e := range game.Editions() {
-			if !holds(e.ID) {
-				continue
-			}
-			addChoice(o, string(e.ID), func(w *lang.Words) string { return w.Edition(e.ID) })
+	var ids []game.EditionID
+	for _, e := range game.Editions() {
+		if holds(e.ID) {
+			ids = append(ids, e.ID)
 		}
-		return o
 	}
+	return oneOf(c, ids, func(id game.EditionID) any { return string(id) }, (*lang.Words).Edition)
 }
 
 func target(c lang.Option) Option {
+	return oneOf(c, choices.Targets, func(n int16) any { return n },
+		func(w *lang.Words, n int16) string { return w.Target(int(n)) })
+}
+
+// Options with choices. A pace is in seconds.
+var (
+	scoring = oneOf(lang.OptScoring, choices.Scorings, func(s game.Scoring) any { return s.String() },
+		func(w *lang.Words, s game.Scoring) string { return w.Text(choices.ScoringWords[s]) })
+	pace = oneOf(lang.OptPace, table.TurnTimes, func(d time.Duration) any { return choices.Seconds(d) },
+		choices.PaceText)
+	preset = oneOf(lang.OptPreset, game.Presets(), func(p game.Preset) any { return p.Name }, (*lang.Words).PresetName)
+
+	strength = oneOf(lang.OptStrength, choices.StrengthCodes, func(code string) any { return code },
+		func(w *lang.Words, code string) string { return w.Text(choices.StrengthWords[choices.Strengths[code]]) })
+	scope = oneOf(lang.OptScope, choices.Scopes, func(s choices.Named) any { return s.Value },
+		func(w *lang.Words, s choices.Named) string { return w.Text(s.Name) })
+	period = oneOf(lang.OptPeriod, choices.Periods, func(p choices.Period) any { return p.Value },
+		func(w *lang.Words, p choices.Period) string { return w.Text(p.Name) })
+	ranking = oneOf(lang.OptBy, choices.Rankings, func(r choices.Ranking) any { return r.Value },
+		func(w *lang.Words, r choices.Ranking) string { return w.Text(r.Name) })
+	kind = oneOf(lang.OptKind, choices.Kinds, func(k event.Kind) any { return string(k) },
+		func(w *lang.Words, k event.Kind) string { return w.Text(choices.KindWords[k]) })
+	repeat = oneOf(lang.OptRepeat, choices.Repeats[1:], func(r event.Repeat) any { return string(r) },
+		func(w *lang.Words, r event.Repeat) string { return w.Text(choices.RepeatWords[r]) })
+)
+
+// oneOf offers values, each with its words.
+func oneOf[T any](c lang.Option, all []T, value func(T) any, text func(*lang.Words, T) string) Option {
+	kind := discordgo.ApplicationCommandOptionInteger
+	if _, isText := value(all[0]).(string); isText {
+		kind = discordgo.ApplicationCommandOptionString
+	}
 	return func() *discordgo.ApplicationCommandOption {
-		o := option(c, discordgo.ApplicationCommandOptionInteger)
-		for _, n := range choices.Targets {
-			addChoice(o, n, func(w *lang.Words) string { return w.Target(int(n)) })
+		o := option(c, kind)
+		for _, each := range all {
+			words := func(w *lang.Words) string { return text(w, each) }
+			o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{
+				Name: words(lang.For("")), Value: value(each), NameLocalizations: inOtherLanguages(words),
+			})
 		}
 		return o
 	}
-}
-
-func scoring() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
-	for _, s := range choices.Scorings {
-		addChoice(o, s.String(), func(w *lang.Words) string { return w.Text(choices.ScoringWords[s]) })
-	}
-	return o
-}
-
-// pace returns the time for a turn, in seconds.
-func pace() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
-	for _, d := range table.TurnTimes {
-		addChoice(o, choices.Seconds(d), func(w *lang.Words) string { return choices.PaceText(w, d) })
-	}
-	return o
-}
-
-func preset() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptPreset, discordgo.ApplicationCommandOptionString)
-	for _, p := range game.Presets() {
-		addChoice(o, p.Name, func(w *lang.Words) string { return w.PresetName(p) })
-	}
-	return o
-}
-
-func strength() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptStrength, discordgo.ApplicationCommandOptionString)
-	for _, code := range choices.StrengthCodes {
-		words := choices.StrengthWords[choices.Strengths[code]]
-		addChoice(o, code, func(w *lang.Words) string { return w.Text(words) })
-	}
-	return o
-}
-
-func scope() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptScope, discordgo.ApplicationCommandOptionString)
-	for _, s := range choices.Scopes {
-		addChoice(o, s.Value, func(w *lang.Words) string { return w.Text(s.Name) })
-	}
-	return o
-}
-
-func period() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptPeriod, discordgo.ApplicationCommandOptionString)
-	for _, p := range choices.Periods {
-		addChoice(o, p.Value, func(w *lang.Words) string { return w.Text(p.Name) })
-	}
-	return o
-}
-
-func ranking() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptBy, discordgo.ApplicationCommandOptionString)
-	for _, r := range choices.Rankings {
-		addChoice(o, r.Value, func(w *lang.Words) string { return w.Text(r.Name) })
-	}
-	return o
 }
 
 // name returns the option for the name of an event.
@@ -187,26 +162,10 @@ func name() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-func kind() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptKind, discordgo.ApplicationCommandOptionString)
-	for _, k := range choices.Kinds {
-		addChoice(o, string(k), func(w *lang.Words) string { return w.Text(choices.KindWords[k]) })
-	}
-	return o
-}
-
 // when returns the option for the start of an event. The offered times follow the typed text.
 func when() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptWhen, discordgo.ApplicationCommandOptionString)
 	o.Autocomplete, o.MaxLength = true, screen.MaxOptionText
-	return o
-}
-
-func repeat() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptRepeat, discordgo.ApplicationCommandOptionString)
-	for _, r := range choices.Repeats[1:] {
-		addChoice(o, string(r), func(w *lang.Words) string { return w.Text(choices.RepeatWords[r]) })
-	}
 	return o
 }
 
@@ -237,10 +196,4 @@ func define(
 		Type: kind, Name: words.Name, NameLocalizations: names,
 		Description: words.Description, DescriptionLocalizations: descriptions,
 	}
-}
-
-func addChoice(o *discordgo.ApplicationCommandOption, value any, text func(*lang.Words) string) {
-	o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{
-		Name: text(lang.For("")), Value: value, NameLocalizations: inOtherLanguages(text),
-	})
 }

@@ -132,7 +132,7 @@ func PublicOf(vp view.Viewpoint) Public {
 	}
 	if isDealt(vp) {
 		p.Match = matchOf(vp)
-		if over := vp.View.Phase; over == game.PhaseRoundOver || over == game.PhaseMatchOver {
+		if vp.View.Phase.Over() {
 			p.Result = resultOf(vp)
 		}
 	}

@@ -318,7 +318,7 @@ func HandContentOf(s table.State, seat game.Seat) HandContent {
 		c.Seq = s.Game.Seq()
 	}
 	c.play = game.PhaseTurn // another player has to act, in any phase
-	if p := s.Game.Phase(); c.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+	if p := s.Game.Phase(); c.mine || p.Over() {
 		c.play = p
 	}
 	return c

@@ -219,8 +219,7 @@ func (vp Viewpoint) backToMore(w *lang.Words, label lang.Text) screen.Button {
 // isDisclosed reports whether the seed of round n may be known. If the latest round was broken off, its seed stays
 // secret, because its hands were never shown.
 func isDisclosed(g *game.Game, n int) bool {
-	over := g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
-	return n < g.Round() || n == g.Round() && over
+	return n < g.Round() || n == g.Round() && g.Phase().Over()
 }
 
 // Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and the latest ones,

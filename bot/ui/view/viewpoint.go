@@ -2,8 +2,8 @@
 //
 // Its functions are pure: they read no store and no clock, and send nothing.
 //
-// The parts of all screens: viewpoint.go has the facts of a viewer, text.go writes names, cards and times, beats.go puts
-// events together, story.go tells them, and seats.go has the buttons and lines that several screens share.
+// The parts of all screens: viewpoint.go has the facts of a viewer, text.go writes names, cards and times, beats.go
+// puts events together, story.go tells them, and seats.go has the buttons and lines that several screens share.
 //
 // For everybody: lobby.go (also teams), board.go (also the channel's message of a table in a thread, and the backs of
 // cards), and result.go with scores.go. For a player: hand.go with handcontrols.go and since.go (events since the
@@ -107,7 +107,7 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 		seat := game.Seat(i)
 		vp.Left = append(vp.Left, s.Game.Left(seat))
 		vp.Shout = vp.Shout || viewer == game.NoSeat && s.Seats[i].ByPerson() && s.Game.View(seat).CanShout
-		if p := vp.View.Phase; p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+		if vp.View.Phase.Over() {
 			hand := s.Game.View(seat).Hand
 			if vp.isOut(seat) {
 				hand = nil // it counts for nothing

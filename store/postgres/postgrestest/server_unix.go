@@ -124,21 +124,27 @@ func benchmarks() bool {
 func Durable(t testing.TB) string {
 	t.Helper()
 	s := Running(t)
-	for _, statement := range []string{`ALTER SYSTEM SET fsync = on`, `SELECT pg_reload_conf()`} {
+	// The server reads its settings again after it has answered; a division by zero says that it has not yet.
+	s.set(t, `fsync = on`, `SELECT 1 / (setting = 'on')::int FROM pg_settings WHERE name = 'fsync'`)
+	return s.Empty(t)
+}
+
+// set changes a setting, and waits until a query about its effect succeeds.
+func (s *Server) set(t testing.TB, setting, inEffect string) {
+	t.Helper()
+	for _, statement := range []string{`ALTER SYSTEM SET ` + setting, `SELECT pg_reload_conf()`} {
 		if err := s.Exec(t.Context(), statement); err != nil {
-			t.Fatalf("let PostgreSQL wait for the disk: %v", err)
+			t.Fatalf("set %s: %v", setting, err)
 		}
 	}
-	// The server reads its settings again after it has answered; a division by zero says that it has not yet.
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	for s.Exec(ctx, `SELECT 1 / (setting = 'on')::int FROM pg_settings WHERE name = 'fsync'`) != nil {
+	for s.Exec(ctx, inEffect) != nil {
 		if ctx.Err() != nil {
-			t.Fatal("PostgreSQL does not read its settings")
+			t.Fatalf("PostgreSQL does not follow %s", setting)
 		}
 		time.Sleep(time.Millisecond)
 	}
-	return s.Empty(t)
 }
 
 // wait waits until the server answers.
@@ -262,20 +268,8 @@ func (s *Server) Follow(t testing.TB) *Server {
 		t.Fatalf("start a standby: %v", err)
 	}
 	t.Cleanup(func() { _ = standby.alive.Close() })
-	for _, statement := range []string{`ALTER SYSTEM SET synchronous_standby_names = '*'`, `SELECT pg_reload_conf()`} {
-		if err := s.Exec(t.Context(), statement); err != nil {
-			t.Fatalf("wait for a standby: %v", err)
-		}
-	}
 	// A division by zero says that the standby does not take part in commits yet.
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	for s.Exec(ctx, `SELECT 1 / COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'`) != nil {
-		if ctx.Err() != nil {
-			t.Fatal("the standby does not follow")
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	s.set(t, `synchronous_standby_names = '*'`, `SELECT 1 / COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'`)
 	return standby
 }
 
