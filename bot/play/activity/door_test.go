@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/tablepage"
 	"unobot/game/table"
 )
 
@@ -37,6 +39,32 @@ func TestALinkOpensOnce(t *testing.T) {
 		require.Equal(w, failure("ticket_over"), got)
 		_, got = w.post("/api/session", origin, map[string]any{"ticket": "x"})
 		require.Equal(w, failure("ticket_over"), got)
+	})
+}
+
+// TestTheDoorStandsInThePage, where its policy allows it: inside Discord it is a file. Files come as packed as a browser understands.
+func TestTheDoorStandsInThePage(t *testing.T) {
+	inWorld(t, func(w *world) {
+		get := func(address, understood string) *httptest.ResponseRecorder {
+			rec, r := httptest.NewRecorder(), httptest.NewRequestWithContext(w.Context(), http.MethodGet, address, nil)
+			r.Header.Set("Accept-Encoding", understood)
+			w.Handler().ServeHTTP(rec, r)
+			return rec
+		}
+		page := get("/", "")
+		require.Contains(w, page.Body.String(), "<script>")
+		require.Contains(w, page.Header().Get("Content-Security-Policy"), "script-src 'self' "+tablepage.DoorHash()+";")
+		inside := get("/?frame_id=1", "").Body.String()
+		require.NotContains(w, inside, "<script>")
+		_, rest, _ := strings.Cut(inside, `<script async src="`)
+		door, _, _ := strings.Cut(rest, `"`)
+		sizes := map[string]int{}
+		for _, understood := range []string{"", "gzip, deflate", "gzip, deflate, br, zstd"} {
+			rec := get("/"+door, understood)
+			sizes[rec.Header().Get("Content-Encoding")] = rec.Body.Len()
+		}
+		require.Less(w, sizes["br"], sizes["gzip"])
+		require.Less(w, sizes["gzip"], sizes[""])
 	})
 }
 

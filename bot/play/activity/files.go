@@ -17,8 +17,8 @@ import (
 )
 
 // contentPolicy allows the page to load its own files and to connect to its own server, and nothing else.
-const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+var contentPolicy = "default-src 'none'; script-src 'self' " + tablepage.DoorHash() + "; style-src 'self'; " +
+	"img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types lit-html; connect-src 'self'"
 
 // guard sets headers that keep other sites from acting through a visitor's browser. Discord's clients may frame an
@@ -40,10 +40,10 @@ func (s *Server) guard(h http.Header) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
 
-// servePage answers the address itself.
+// servePage answers the address itself. Discord's policy for Activities allows no script in the page.
 func servePage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
-	serve(w, r, tablepage.Page())
+	serve(w, r, tablepage.Page(!r.URL.Query().Has("frame_id")))
 }
 
 // serveFile answers with a file of the page. The file's name identifies its content.
@@ -60,7 +60,11 @@ func serveFile(w http.ResponseWriter, r *http.Request) {
 func serve(w http.ResponseWriter, r *http.Request, f tablepage.File) {
 	content := f.Plain
 	w.Header().Set("Vary", "Accept-Encoding")
-	if f.Packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	switch understood := r.Header.Get("Accept-Encoding"); {
+	case f.Brotli != nil && strings.Contains(understood, "br"):
+		w.Header().Set("Content-Encoding", "br")
+		content = f.Brotli
+	case f.Packed != nil && strings.Contains(understood, "gzip"):
 		w.Header().Set("Content-Encoding", "gzip")
 		content = f.Packed
 	}
@@ -126,9 +130,9 @@ func (s *Server) loads(v Visitor) []string {
 	if !ok {
 		return files
 	}
-	sheet := tablepage.Cards(e, words)
+	sheet := tablepage.Cards(e, words).Below("a/")
 	if now.Game.Side() == game.Dark {
-		return append(files, "a/"+sheet.DarkSrc)
+		return append(files, sheet.DarkParts.Src)
 	}
-	return append(files, "a/"+sheet.Src)
+	return append(files, sheet.Parts.Src)
 }

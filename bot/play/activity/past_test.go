@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"context"
+	"errors"
 	"image"
 	"net/http"
 	"strings"
@@ -13,6 +15,7 @@ import (
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/game"
+	"unobot/game/event"
 	"unobot/game/table"
 )
 
@@ -147,4 +150,41 @@ func TestProfilePicturesComeToAGameThatIsOver(t *testing.T) {
 	require.Equal(t, 1, end.news)
 	frames, _ = r.show(l, before)
 	require.Contains(t, string(frames[0]), "face/u1/1/abc")
+}
+
+// TestATableOfAnEventSaysHowThatStands, to each of its visitors. The store is asked once for all of them, and a table is shown
+// without it when the store has no answer.
+func TestATableOfAnEventSaysHowThatStands(t *testing.T) {
+	inWorld(t, func(w *world) {
+		asked, fails := 0, false
+		w.Server.Config.Event = func(_ context.Context, id event.ID) (table.Event, error) {
+			asked++
+			if fails {
+				return table.Event{}, errors.New("no")
+			}
+			usual, _ := event.Usual(event.Arena)
+			e := event.Event{Settings: event.Settings{Name: "Friday", Kind: event.Arena, Minutes: usual.Minutes}, Phase: event.Running}
+			e.Ends = time.Unix(1_800_000_000, 0)
+			e.Players = []event.Player{{User: "u1", Name: "Bruno", Points: 7, Wins: 2, Games: 3}, {User: "u0", Name: "Ada", Points: 4, Games: 2}}
+			return table.Event{ID: id, Event: e}, nil
+		}
+		s := dealt(t, 5)
+		s.Event = table.InEvent{ID: "abcd2345", No: 1}
+		r := &room{event: w.Server.event, looks: map[*look]bool{}}
+		r.update(s)
+		frame := func(user table.UserID) string {
+			frames, _ := r.show(lookAt(user), seen{})
+			return string(frames[2])
+		}
+		require.Contains(t, frame("u0"), `"event":{"stage":"Friday","standing":"2. Ada: 4 points, 0 wins in 2","rule":"`)
+		require.Contains(t, frame("u0"), `"ends":1800000000000}`)
+		require.NotContains(t, frame("stranger"), "standing")
+		require.Equal(t, 1, asked)
+		time.Sleep(standingsHold + time.Second)
+		fails = true
+		require.NotContains(t, frame("u0"), `"event"`)
+		require.Equal(t, 2, asked)
+		require.Contains(t, w.log.String(), "the standings of an event cannot be shown")
+		w.log.Reset()
+	})
 }

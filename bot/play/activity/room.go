@@ -13,6 +13,7 @@ import (
 	"unobot/bot/ui/tablepage"
 	"unobot/bot/ui/view"
 	"unobot/game"
+	"unobot/game/event"
 	"unobot/game/record"
 	"unobot/game/table"
 )
@@ -22,6 +23,7 @@ type room struct {
 	faces view.PortraitSource
 	face  func(face string) string // the address of a profile picture
 	guild string                   // the server of the channel
+	event func(event.ID) (table.Event, bool)
 
 	mu     sync.Mutex
 	at     *table.Table // nil if there is none
@@ -204,11 +206,7 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 		return [][]byte{encode(noneFrame{"none", view.Unmarked(offer.Text), tablepage.PanelOf(l.words, offer).Rows})}, now
 	}
 	if e, ok := game.EditionByID(s.Edition); ok && !strings.HasSuffix(before.mark, "."+string(s.Edition)) {
-		sheet := tablepage.Cards(e, l.words)
-		sheet.Src = "a/" + sheet.Src
-		if sheet.DarkSrc != "" {
-			sheet.DarkSrc = "a/" + sheet.DarkSrc
-		}
+		sheet := tablepage.Cards(e, l.words).Below("a/")
 		frames = append(frames, encode(cardsFrame{"cards", record.SideWord(s.Game.Side()), sheet}))
 	}
 	viewer := game.NoSeat
@@ -216,6 +214,11 @@ func (r *room) show(l *look, before seen) (frames [][]byte, now seen) {
 		viewer = seat
 	}
 	own := tablepage.OwnOf(l.words, view.For(s, viewer), l.User.ID)
+	if s.Event.ID != "" && r.event != nil {
+		if e, ok := r.event(s.Event.ID); ok {
+			own.Event = tablepage.EventOf(l.words, e, l.User.ID)
+		}
+	}
 	return append(frames, public, encode(ownFrame{"own", own})), now
 }
 

@@ -24,6 +24,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/legal"
 	"unobot/bot/ui/view"
+	"unobot/game/event"
 	"unobot/game/table"
 )
 
@@ -50,6 +51,8 @@ type Config struct {
 	Reaches func(server string) bool
 	// Place asks Discord about a channel. May be nil.
 	Place func(ctx context.Context, channel string) (Channel, error)
+	// Event returns the event of a table. If nil, tables belong to none.
+	Event func(ctx context.Context, id event.ID) (table.Event, error)
 	Faces view.PortraitSource
 	Key   []byte        // signs sessions
 	Pace  interact.Pace // of the frames of one user; zero for more than a person needs
@@ -90,6 +93,7 @@ type Server struct {
 	presence  presence
 	reacts    reacts
 	numbers   numbers
+	standings standings
 	asking    background.Group // of Discord, until the server ends
 	ended     chan struct{}    // closed when the server ends
 

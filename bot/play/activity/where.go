@@ -65,7 +65,7 @@ func (s *Server) enter(ctx context.Context, l *look, latest table.ID) (*room, er
 	s.mu.Lock()
 	r := s.rooms[l.Channel]
 	if r == nil {
-		r = &room{faces: s.Faces, face: s.faceAddress, guild: l.Guild, looks: map[*look]bool{}}
+		r = &room{faces: s.Faces, face: s.faceAddress, guild: l.Guild, event: s.event, looks: map[*look]bool{}}
 		s.rooms[l.Channel] = r
 	}
 	r.mu.Lock()

@@ -44,17 +44,27 @@ func paintCard(b brush, f game.Face, s game.Side, letter string) {
 // paintColored paints the face of a color: its shape, huge and soft, running off the lower right corner, the glyph over
 // it, and what tells the card in a full hand in a column at the left: the glyph again, the shape, and its letter.
 func paintColored(b brush, f game.Face, letter string, c coat) {
-	b.paint(shape(f.Color).at(66, 140, 230), c.tone)
-	b.paint(glyph(f).fitted(13, 18, cornerW, cornerW), c.glyph)
-	b.paint(shape(f.Color).at(22, 76, 36), c.mark)
+	paintShapes(b, f.Color, letter, c)
+	paintGlyphs(b, f, c.glyph)
+}
+
+// paintShapes paints all of a face but its glyphs.
+func paintShapes(b brush, col game.Color, letter string, c coat) {
+	b.paint(shape(col).at(66, 140, 230), c.tone)
+	b.paint(shape(col).at(22, 76, 36), c.mark)
 	b.paint(bold.set(letter, 40).fitted(22, 124, 36, 30), c.mark)
+}
+
+// paintGlyphs paints the glyph of a face with a color, and the small one in the corner.
+func paintGlyphs(b brush, f game.Face, col color.RGBA) {
+	b.paint(glyph(f).fitted(13, 18, cornerW, cornerW), col)
 	if f.Symbol == game.Number {
 		// Numerals keep one size; the bar of six and nine hangs below.
 		x0, _, x1, _ := numeral(int(f.Number)).bounds()
-		b.paint(numeral(int(f.Number)).at(126-88*(x0+x1), 88, 176), c.glyph)
+		b.paint(numeral(int(f.Number)).at(126-88*(x0+x1), 88, 176), col)
 		return
 	}
-	b.paint(pictogram(f.Symbol).fitted(69, 92, 134, 168), c.glyph)
+	b.paint(pictogram(f.Symbol).fitted(69, 92, 134, 168), col)
 }
 
 // cornerW is how wide the sign in the corner of a card is. A card that shows so much beside the next one can be told.

@@ -6,10 +6,12 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/image/draw"
+	"golang.org/x/image/webp"
 
 	"unobot/game"
 )
@@ -180,45 +182,71 @@ func inked(c game.Color) image.Image {
 	return canvas.img
 }
 
-// TestAtlasHasEveryFace: each face of each side is on its atlas once, and no two look alike.
+// TestAtlasHasEveryFace: each face of each side is on its atlas once, and no two look alike. Its parts make the same faces.
 func TestAtlasHasEveryFace(t *testing.T) {
 	for _, e := range editions() {
 		for side := range game.Side(2) {
 			if side == game.Dark && !e.TwoSided() {
 				continue
 			}
-			a := NewAtlas(e, side, recordLetters)
-			img, err := png.Decode(bytes.NewReader(a.PNG))
+			file := NewAtlas(e, side, recordLetters)
+			img, err := png.Decode(bytes.NewReader(file))
 			require.NoError(t, err)
-			require.Less(t, len(a.PNG), 120<<10, "%s is quick to load on a phone", e.ID)
+			require.Less(t, len(file), 120<<10, "%s is quick to load on a phone", e.ID)
+			parts := NewParts(e, side, recordLetters)
+			require.Less(t, len(parts.WebP), map[game.Side]int{game.Light: 30 << 10, game.Dark: 104 << 10}[side], "%s", e.ID)
+			tiles, err := webp.Decode(bytes.NewReader(parts.WebP))
+			require.NoError(t, err)
 			seen := map[string]int{}
-			n := len(a.Faces) + 1
-			for i := range n {
-				at := image.Pt(i%a.Columns*a.W, i/a.Columns*a.H)
-				var cell []byte
-				for y := range a.H {
-					row := img.(*image.Paletted)
-					cell = append(cell, row.Pix[row.PixOffset(at.X, at.Y+y):][:a.W]...)
-				}
-				_, twice := seen[string(cell)]
+			faces := FacesOn(e, side)
+			for i, code := range append(codesOfFaces(faces), "") {
+				cell := cut(img, i)
+				_, twice := seen[string(cell.Pix)]
 				require.False(t, twice, "%s: %d", e.ID, i)
-				seen[string(cell)] = i
+				seen[string(cell.Pix)] = i
+				made := image.NewRGBA(cell.Rect)
+				if at := slices.Index(parts.Tiles, code); at >= 0 {
+					draw.Draw(made, made.Rect, cut(tiles, at), image.Point{}, draw.Over)
+				} else {
+					draw.Draw(made, made.Rect, cut(tiles, slices.Index(parts.Tiles, code[:1])), image.Point{}, draw.Over)
+					draw.Draw(made, made.Rect, cut(tiles, slices.Index(parts.Tiles, code[1:])), image.Point{}, draw.Over)
+				}
+				off := 0
+				for k, v := range made.Pix {
+					off = max(off, int(v)-int(cell.Pix[k]), int(cell.Pix[k])-int(v))
+				}
+				require.LessOrEqual(t, off, 48, "%s: %s", e.ID, code)
 			}
 			for _, card := range e.Cards {
 				if f := card.Faces[side]; f != (game.Face{}) {
 					f.Points = 0
-					require.Contains(t, a.Faces, f)
+					require.Contains(t, faces, f)
 				}
 			}
-			t.Logf("%s, side %d: %d faces, %d bytes", e.ID, side, n, len(a.PNG))
+			t.Logf("%s, side %d: %d faces, %d bytes, in parts %d", e.ID, side, len(faces), len(file), len(parts.WebP))
 		}
 	}
+}
+
+func codesOfFaces(faces []game.Face) (codes []string) {
+	for _, f := range faces {
+		codes = append(codes, f.Code())
+	}
+	return codes
+}
+
+// cut returns a tile of an atlas.
+func cut(img image.Image, i int) *image.RGBA {
+	w, h, columns := AtlasSize()
+	tile := image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(tile, tile.Rect, img, image.Pt(i%columns*w, i/columns*h), draw.Src)
+	return tile
 }
 
 func BenchmarkAtlas(b *testing.B) {
 	e, _ := game.EditionByID("flip")
 	for b.Loop() {
-		NewAtlas(e, game.Light, recordLetters)
+		NewParts(e, game.Light, recordLetters)
 	}
 }
 

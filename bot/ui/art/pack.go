@@ -12,12 +12,17 @@ import (
 // the one above, so that most of a flat picture is zero, and of the rest only runs of one value are looked for. So it
 // compares eight pixels at a time, and zeros add nothing to the checksum (ADR 36).
 type packer struct {
-	out    []byte
+	bitWriter
 	tokens []uint16 // a byte, or from endOfBlock on that and how often the byte before is repeated
 	counts [litLens]uint32
 	codes  [endOfBlock + mostMatch + 1]bitCode // of tokens
-	held   uint64                              // bits that are not written yet
-	bits   uint
+}
+
+// bitWriter collects bits, the lowest first.
+type bitWriter struct {
+	out  []byte
+	held uint64 // bits that are not in out yet
+	bits uint
 }
 
 // bitCode is a code, its first bit lowest.
@@ -184,18 +189,29 @@ func (c *packer) writeBlock() {
 }
 
 // put writes n bits, at most 32.
-func (c *packer) put(v uint64, n uint) {
-	c.held |= v << c.bits
-	if c.bits += n; c.bits >= 32 {
-		c.out = binary.LittleEndian.AppendUint32(c.out, uint32(c.held))
-		c.held >>= 32
-		c.bits -= 32
+func (b *bitWriter) put(v uint64, n uint) {
+	b.held |= v << b.bits
+	if b.bits += n; b.bits >= 32 {
+		b.out = binary.LittleEndian.AppendUint32(b.out, uint32(b.held))
+		b.held >>= 32
+		b.bits -= 32
 	}
 }
 
-// setCodes computes the codes of tokens from the lengths of Huffman's codes (RFC 1951). Those of a repetition end with
-// the bits of its length and a zero, the only distance.
+// setCodes computes the codes of tokens. Those of a repetition end with the bits of its length and a zero, the only
+// distance.
 func (c *packer) setCodes(lengths [litLens]uint8) {
+	codes := codesOf(lengths[:])
+	copy(c.codes[:], codes[:endOfBlock+1])
+	for n := leastMatch; n <= mostMatch; n++ {
+		l := lengthCodes[n]
+		k := codes[l.symbol]
+		c.codes[endOfBlock+n] = bitCode{k.bits | uint32(l.extra)<<k.length, k.length + l.bits + 1}
+	}
+}
+
+// codesOf computes the codes of symbols from the lengths of Huffman's codes (RFC 1951).
+func codesOf(lengths []uint8) []bitCode {
 	var count, next [17]uint16
 	for _, n := range lengths {
 		count[n]++
@@ -204,19 +220,14 @@ func (c *packer) setCodes(lengths [litLens]uint8) {
 	for n := 1; n < len(next); n++ {
 		next[n] = (next[n-1] + count[n-1]) << 1
 	}
-	var codes [litLens]bitCode
+	codes := make([]bitCode, len(lengths))
 	for s, n := range lengths {
 		if n > 0 {
 			codes[s] = bitCode{uint32(bits.Reverse16(next[n]) >> (16 - n)), n}
 			next[n]++
 		}
 	}
-	copy(c.codes[:], codes[:endOfBlock+1])
-	for n := leastMatch; n <= mostMatch; n++ {
-		l := lengthCodes[n]
-		k := codes[l.symbol]
-		c.codes[endOfBlock+n] = bitCode{k.bits | uint32(l.extra)<<k.length, k.length + l.bits + 1}
-	}
+	return codes
 }
 
 // codeLengths are the lengths of Huffman's code for symbols that occur so often, of which there are two or more. While

@@ -27,6 +27,22 @@ type Own struct {
 	Sides   [][]Faces `json:"sides,omitempty"`
 	Known   []Event   `json:"known,omitempty"` // events of which the viewer knows more than everybody
 	Told    Narration `json:"told"`
+	// The event of the table, if it has one. A viewpoint lacks it: the server of the pages sets it.
+	Event *InEvent `json:"event,omitempty"`
+}
+
+// InEvent holds the lines of an event for the viewer.
+type InEvent struct {
+	Stage    string `json:"stage"`
+	Standing string `json:"standing,omitempty"`
+	Rule     string `json:"rule"`
+	Ends     int64  `json:"ends,omitempty"` // in milliseconds
+}
+
+// EventOf makes the InEvent of a user in an event.
+func EventOf(w *lang.Words, e table.Event, user table.UserID) *InEvent {
+	p := view.PlaceInEvent(w, e, user)
+	return &InEvent{p.Stage, p.Standing, p.Rule, millis(p.Ends)}
 }
 
 // Card is a number of equal cards in the viewer's hand.

@@ -16,11 +16,13 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"html"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -32,10 +34,12 @@ import (
 	"unobot/game/record"
 )
 
-// File is a file of the page, in plain and compressed form.
+// File is a file of the page, in plain and compressed forms.
 type File struct {
-	Name          string
-	Plain, Packed []byte // Packed is nil if it would save nothing
+	Name   string
+	Plain  []byte
+	Packed []byte // by gzip; nil if that would save nothing
+	Brotli []byte // nil for files that the build does not compress
 }
 
 //go:embed all:web/dist
@@ -58,16 +62,43 @@ var bundle = sync.OnceValues(func() (files map[string]File, version string) {
 			panic(err) // it is part of the program
 		}
 		all.Write(data)
+		if name, ok := strings.CutSuffix(path.Base(name), ".br"); ok { // after the file itself
+			f := files[name]
+			f.Brotli = data
+			files[name] = f
+			continue
+		}
 		files[path.Base(name)] = fileOf(path.Base(name), data)
 	}
 	return files, hex.EncodeToString(all.Sum(nil)[:4])
 })
 
-// Page returns the page itself, with the product's name. It must not be cached.
-func Page() File {
+// Page returns the page itself, with the product's name. It must not be cached. With the door inside it asks for a
+// session one way through the network earlier, if its policy allows DoorHash.
+func Page(doorInside bool) File {
 	files, _ := bundle()
-	page := files[index].Plain
-	return fileOf(index, bytes.Replace(page, title(lang.DefaultProduct), title(lang.Product()), 1))
+	page := bytes.Replace(files[index].Plain, title(lang.DefaultProduct), title(lang.Product()), 1)
+	if tag, script := door(); doorInside {
+		page = bytes.Replace(page, tag, slices.Concat([]byte("<script>"), script, []byte("</script>")), 1)
+	}
+	return fileOf(index, page)
+}
+
+// doorTag is where the page names its door.
+var doorTag = regexp.MustCompile(`<script async src="a/(door\.[^"]+)"></script>`)
+
+// door returns the tag of the door in the page, and the script.
+func door() (tag, script []byte) {
+	files, _ := bundle()
+	found := doorTag.FindSubmatch(files[index].Plain)
+	return found[0], files[string(found[1])].Plain
+}
+
+// DoorHash returns the source of the door in a content security policy.
+func DoorHash() string {
+	_, script := door()
+	sum := sha256.Sum256(script)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 func title(product string) []byte { return []byte("<title>" + html.EscapeString(product) + "</title>") }
@@ -93,7 +124,7 @@ func Find(name string) (File, bool) {
 	if !ok {
 		return File{}, false
 	}
-	return f.(File), true
+	return f.(func() File)(), true
 }
 
 // makeNamed makes the file with a name, if it is one of words or cards: their names tell their language and edition. It
@@ -110,8 +141,8 @@ func makeNamed(name string) {
 	}
 }
 
-// made holds the files that were made on demand, by name: one of words for each language, and one of cards for each
-// edition and language.
+// made holds the functions that return files made on demand, by name: one of words for each language, and of cards two
+// for each side of an edition and language.
 var made sync.Map
 
 // keep stores a file under a name with a hash of its content, for Find: "words.en.json" becomes
@@ -120,7 +151,7 @@ func keep(name string, data []byte) File {
 	sum := sha256.Sum256(data)
 	ending := path.Ext(name)
 	f := fileOf(strings.TrimSuffix(name, ending)+"."+hex.EncodeToString(sum[:4])+ending, data)
-	made.Store(f.Name, f)
+	made.Store(f.Name, func() File { return f })
 	return f
 }
 
@@ -146,6 +177,24 @@ type Sheet struct {
 	Columns int      `json:"columns"`
 	Light   []string `json:"light"`
 	Dark    []string `json:"dark,omitempty"`
+	// The same in a fourth of the size, for pages that put faces together.
+	Parts     Parts  `json:"parts"`
+	DarkParts *Parts `json:"darkParts,omitempty"`
+}
+
+// Parts names a picture of tiles.
+type Parts struct {
+	Src   string   `json:"src"`
+	Tiles []string `json:"tiles"`
+}
+
+// Below returns the sheet with the names of its files below a folder.
+func (s Sheet) Below(folder string) Sheet {
+	s.Src, s.Parts.Src = folder+s.Src, folder+s.Parts.Src
+	if s.DarkParts != nil {
+		s.DarkSrc, s.DarkParts = folder+s.DarkSrc, &Parts{folder + s.DarkParts.Src, s.DarkParts.Tiles}
+	}
+	return s
 }
 
 // sheetKey identifies a sheet: an edition with the letters of a language, the first one that has them.
@@ -154,7 +203,7 @@ type sheetKey struct {
 	language string
 }
 
-// sheets holds the functions that make each sheet once: some 5 editions in some 8 languages, 100 kB a side.
+// sheets holds the functions that make each sheet once: some 6 editions in some 8 languages, 25 kB a light side.
 var sheets sync.Map
 
 // Cards returns the sheet of an edition with the letters of a language.
@@ -167,23 +216,32 @@ func Cards(e *game.Edition, w *lang.Words) Sheet {
 }
 
 func paint(e *game.Edition, k sheetKey, letters art.Letters) Sheet {
+	s := Sheet{Edition: string(e.ID)}
+	s.W, s.H, s.Columns = art.AtlasSize()
 	name := "cards." + string(e.ID) + "." + k.language
-	light := art.NewAtlas(e, game.Light, letters)
-	s := Sheet{Edition: string(e.ID), W: light.W, H: light.H, Columns: light.Columns, Light: codes(light.Faces)}
-	s.Src = keep(name+".png", light.PNG).Name
+	s.Light, s.Src, s.Parts = paintSide(e, game.Light, name, letters)
 	if e.TwoSided() {
-		dark := art.NewAtlas(e, game.Dark, letters)
-		s.Dark = codes(dark.Faces)
-		s.DarkSrc = keep(name+".dark.png", dark.PNG).Name
+		var dark Parts
+		s.Dark, s.DarkSrc, dark = paintSide(e, game.Dark, name+".dark", letters)
+		s.DarkParts = &dark
 	}
 	return s
 }
 
-func codes(faces []game.Face) (list []string) {
-	for _, f := range faces {
-		list = append(list, f.Code())
+// paintSide returns the codes of a side's faces, the name of its atlas, which is made when it is asked for, and its
+// parts.
+func paintSide(
+	e *game.Edition, side game.Side, name string, letters art.Letters,
+) (codes []string, src string, parts Parts) {
+	for _, f := range art.FacesOn(e, side) {
+		codes = append(codes, f.Code())
 	}
-	return list
+	painted := art.NewParts(e, side, letters)
+	parts = Parts{keep(name+".webp", painted.WebP).Name, painted.Tiles}
+	// What changes one of them changes the other.
+	src = strings.TrimSuffix(parts.Src, ".webp") + ".png"
+	made.Store(src, sync.OnceValue(func() File { return fileOf(src, art.NewAtlas(e, side, letters)) }))
+	return codes, src, parts
 }
 
 // wordFile holds the texts of the page in a language.

@@ -191,3 +191,28 @@ func TestAnEventCountsTrue(t *testing.T) {
 	require.Contains(t, body, "<#101>")
 	require.Contains(t, body, "30 seconds a turn")
 }
+
+// TestPlaceInEvent: somebody at a table of an event is told how it stands, and how long it goes on or how many go on. Nothing in it
+// is markdown.
+func TestPlaceInEvent(t *testing.T) {
+	en := lang.For("en")
+	names := []string{"A*da", "Bruno", "Chloé", "Dev", "Gizmo", "Luna", "Pixel", "Zoë"}
+	arena := anEvent(t, event.Arena, names, event.Begin, event.Seated, event.Counted)
+	winner := arena.Players[arena.Standings()[0]]
+	require.Equal(t, EventPlace{
+		Stage: "Friday *night*", Standing: "1. " + winner.Name + ": " + en.Points(winner.Points) + ", 1 win in 1",
+		Rule: en.Text(lang.EventArenaRules), Ends: arena.Ends,
+	}, PlaceInEvent(en, arena, table.UserID(winner.User)))
+	require.Empty(t, PlaceInEvent(en, arena, "").Standing)
+	require.Empty(t, PlaceInEvent(en, arena, "stranger").Standing)
+	arena.Phase = event.Ending
+	require.Equal(t, "Friday *night* · Time's up: the last games are being finished.", PlaceInEvent(en, arena, "").Stage)
+	require.Zero(t, PlaceInEvent(en, arena, "").Ends)
+
+	knockout := anEvent(t, event.Knockout, names, event.Begin, event.Seated)
+	place := PlaceInEvent(en, knockout, "0")
+	require.Equal(t, "Friday *night* · Round 1 of 2", place.Stage)
+	require.Regexp(t, `^\d\. A\*da: still in$`, place.Standing)
+	require.Contains(t, place.Rule, "best two of each table go on")
+	require.Zero(t, place.Ends)
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
@@ -50,10 +51,7 @@ func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string
 	player := p.Players[p.Standings()[rank]]
 	own := reader != "" && player.User == event.UserID(reader)
 	who := badged(w, playerName(player), own)
-	line := w.EventPoints(rank+1, who, player.Points, player.Wins, player.Games)
-	if how := eventKinds[p.Kind].how; how != nil && !p.Begun.IsZero() {
-		line = w.EventHow(rank+1, who, how(w, p, p.Standings()[rank]))
-	}
+	line := p.result(w, rank, who)
 	if player.Points > 0 && (eventKinds[p.Kind].how == nil || p.Phase == event.Over) {
 		line = medal(rank+1) + line
 	}
@@ -65,6 +63,42 @@ func (p EventPage) standing(w *lang.Words, rank int, reader table.UserID) string
 		line += " 🔥\u00a0" + w.Number(flame)
 	}
 	return line
+}
+
+// result returns the result so far of the player at a rank, from 0.
+func (p EventPage) result(w *lang.Words, rank int, who string) string {
+	i := p.Standings()[rank]
+	if how := eventKinds[p.Kind].how; how != nil && !p.Begun.IsZero() {
+		return w.EventHow(rank+1, who, how(w, p, i))
+	}
+	return w.EventPoints(rank+1, who, p.Players[i].Points, p.Players[i].Wins, p.Players[i].Games)
+}
+
+// EventPlace holds the lines of an event for somebody at one of its tables: plain text, to be read aloud as it is.
+type EventPlace struct {
+	Stage    string    // its name, and the round or that the last games are played
+	Standing string    // the reader's rank, points and wins, or the stage reached; "" for somebody that is not in it
+	Rule     string    // the way to points, or how many go on
+	Ends     time.Time // zero without an end that is known
+}
+
+// PlaceInEvent returns the lines of an event for a user.
+func PlaceInEvent(w *lang.Words, e table.Event, user table.UserID) EventPlace {
+	p := EventPage{Event: e}
+	place := EventPlace{Stage: plain(e.Name, event.MostName), Rule: w.Text(eventKinds[e.Kind].rules)}
+	switch {
+	case e.Phase == event.Ending:
+		place.Stage += " · " + w.Text(lang.EventLastTables)
+	case len(e.Bracket) > 0:
+		place.Stage += " · " + roundText(w, e.Bracket)
+	case e.Phase == event.Running:
+		place.Ends = e.Ends
+	}
+	is := func(i int) bool { return user != "" && p.Players[i].User == event.UserID(user) }
+	if rank := slices.IndexFunc(p.Standings(), is); rank >= 0 {
+		place.Standing = Unmarked(p.result(w, rank, playerName(p.Players[p.Standings()[rank]])))
+	}
+	return place
 }
 
 // top returns the lines of the first n in the standings.

@@ -1,6 +1,7 @@
 // Cards as elements: faces are cut from the atlas, which the bot's artwork fills. Signs of the colors are drawn here,
 // in the same shapes as on the cards.
 import { svg, type SVGTemplateResult } from 'lit';
+import { changes } from './shown';
 import { again } from './wire/again';
 import { faceShort } from './words';
 import type { Cards, Match } from './wire/protocol';
@@ -12,26 +13,39 @@ export const CARD_H = 196;
 /** A picture that takes longer is asked for again. */
 const PATIENCE = 30_000;
 
+/** A side of an edition: what is at each place of its picture. */
+interface Side {
+  image: HTMLImageElement;
+  tiles: string[];
+}
+
 let atlas: Cards | undefined;
-/** The pictures that are there: the side in play comes first. */
-let pictures: { light?: HTMLImageElement; dark?: HTMLImageElement } = {};
+/** The sides that are there: the one in play comes first. */
+let sides: { light?: Side; dark?: Side } = {};
 
 /** Takes another atlas, and waits until the side in play is there. `more` is called when the other one is, too. */
 export async function load(cards: Cards, more: () => void): Promise<void> {
   if (atlas?.src === cards.src) return;
   const first = cards.darkSrc && cards.now === 'dark' ? 'dark' : 'light';
-  const got = { [first]: await fetched((first === 'dark' && cards.darkSrc) || cards.src) };
-  pictures = got;
+  const got = { [first]: await sideOf(cards, first) };
+  sides = got;
   atlas = cards;
   hang(cards);
   if (!cards.darkSrc) return;
   const other = first === 'dark' ? 'light' : 'dark';
-  void again(() => fetched(first === 'dark' ? cards.src : cards.darkSrc!)).then((picture) => {
-    if (pictures !== got) return;
-    got[other] = picture;
+  void again(() => sideOf(cards, other)).then((side) => {
+    if (sides !== got) return;
+    got[other] = side;
     hang(cards);
     more();
   });
+}
+
+/** Loads the parts of a side, or where WebP is not understood all of its faces. */
+async function sideOf(cards: Cards, side: 'light' | 'dark'): Promise<Side> {
+  const [parts, src, faces] = side === 'dark' ? [cards.darkParts, cards.darkSrc!, cards.dark!] : [cards.parts, cards.src, cards.light];
+  const whole = async () => ({ image: await fetched(src), tiles: [...faces, ''] });
+  return parts ? fetched(parts.src).then((image) => ({ image, tiles: parts.tiles }), whole) : whole();
 }
 
 async function fetched(src: string): Promise<HTMLImageElement> {
@@ -44,48 +58,46 @@ async function fetched(src: string): Promise<HTMLImageElement> {
 /** Goes on without pictures, until they come. */
 export function lack(): void {
   atlas = undefined;
-  painted = new WeakMap();
+  drawn++;
 }
 
-/** Where a face is. The dark side is asked for wilds only, which exist on both. A face whose picture is not there yet is a back. */
-function placeOf(cards: Cards, face: string, dark: boolean): { picture: HTMLImageElement; at: number } {
-  const light = cards.light.indexOf(face);
-  const night = cards.dark?.indexOf(face) ?? -1;
-  const side = night >= 0 && (dark || light < 0) ? 'dark' : 'light';
-  const picture = pictures[side];
-  if (picture && face && (light >= 0 || night >= 0)) return { picture, at: side === 'dark' ? night : light };
-  return pictures.light ? { picture: pictures.light, at: cards.light.length } : { picture: pictures.dark!, at: cards.dark!.length };
+/** Where a face is: the tile above and the one below. The dark side is asked for wilds only, which exist on both. A face whose side is not there yet is a back. */
+function placeOf(cards: Cards, face: string, dark: boolean): [side: Side, above: number, below: number] {
+  const night = cards.dark?.includes(face) && (dark || !cards.light.includes(face));
+  const wanted = face && sides[night ? 'dark' : 'light'];
+  const side = wanted || sides.light || sides.dark!;
+  const whole = side.tiles.indexOf(wanted ? face : '');
+  return whole >= 0 ? [side, whole, whole] : [side, side.tiles.indexOf(face.slice(1)), side.tiles.indexOf(face[0])];
 }
 
 /** What all cards have in common: the pictures of both sides. Of each, only the side and the part of it are its own. */
 const common = new CSSStyleSheet();
 document.adoptedStyleSheets = [common];
 
-/** What elements show. */
-let painted = new WeakMap<HTMLElement, string>();
+/** How often the pictures have changed. */
+let drawn = 0;
 
 /** Takes the pictures that are there now. */
 function hang(cards: Cards): void {
-  const image = (picture?: HTMLImageElement) => (picture ? `background-image: url("${picture.src}")` : '');
-  common.replaceSync(`.card, .mini { background-size: ${cards.columns * 100}% auto; ${image(pictures.light)} } [data-night] { ${image(pictures.dark)} }`);
-  painted = new WeakMap();
+  const image = (side?: Side) => (side ? `background-image: url("${side.image.src}"), url("${side.image.src}")` : '');
+  common.replaceSync(`.card, .mini { background-size: ${cards.columns * 100}% auto; ${image(sides.light)} } [data-night] { ${image(sides.dark)} }`);
+  drawn++;
 }
 
 /** Shows a face on an element; "" is the back. */
 export function paint(element: HTMLElement, face: string, dark: boolean): void {
-  const mark = `${face} ${dark}`;
-  if (painted.get(element) === mark) return;
-  painted.set(element, mark);
+  if (!changes(element, 'face', `${face} ${dark} ${drawn}`)) return;
   if (!atlas) { // the name has to do
     element.dataset.short = face && faceShort(face);
     element.dataset.hue = colorOf(face);
     return;
   }
   delete element.dataset.short;
-  const { picture, at } = placeOf(atlas, face, dark);
-  const rows = Math.round(picture.naturalHeight / atlas.h);
-  element.toggleAttribute('data-night', picture !== pictures.light);
-  element.style.backgroundPosition = `${part(at % atlas.columns, atlas.columns)} ${part(Math.floor(at / atlas.columns), rows)}`;
+  const [side, ...places] = placeOf(atlas, face, dark);
+  const { columns, h } = atlas;
+  const rows = Math.round(side.image.naturalHeight / h);
+  element.toggleAttribute('data-night', side !== sides.light);
+  element.style.backgroundPosition = places.map((at) => `${part(at % columns, columns)} ${part(Math.floor(at / columns), rows)}`).join();
 }
 
 /** Where one of so many columns or rows is. */

@@ -2,6 +2,7 @@
 import { nothing } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { paint } from './cards';
+import { style } from './shown';
 
 /** A directive that does something with its element whenever the template is rendered. */
 function each<A extends unknown[]>(run: (element: HTMLElement, ...args: A) => void) {
@@ -17,14 +18,7 @@ function each<A extends unknown[]>(run: (element: HTMLElement, ...args: A) => vo
   });
 }
 
-const set = new WeakMap<HTMLElement, Record<string, string | number>>();
-
-/** Sets style properties, custom ones too. */
-export const styles = each((element, wanted: Record<string, string | number>) => {
-  const before = set.get(element);
-  for (const [name, value] of Object.entries(wanted)) if (before?.[name] !== value) element.style.setProperty(name, String(value));
-  set.set(element, wanted);
-});
+export const styles = each(style);
 
 /** Shows a face on an element. */
 export const shows = each(paint);

@@ -1,9 +1,10 @@
-// The door: a file so small that it asks for the session while the page itself is still on its way. With the session
-// come the names of words and pictures, which are asked for at once. Where it fails, the page asks anew.
+// The door: a script so small that it stands in the page itself, and asks for the session while the program is still on its
+// way. With the session come the names of words and pictures, which are asked for at once. Where it fails, the page asks
+// anew. Inside Discord, whose policy lets no such script in, it is a file.
 import { outside } from './host/outside';
 import { kept, PREFS } from './kept';
 
-/** The page keeps a phone busy while it begins, so it waits for the pictures to be on their way, but no longer than this. */
+/** The program keeps a phone busy while it begins, so it waits for the pictures to be on their way, but no longer than this. */
 const PATIENCE = 500;
 
 /** The theme that was chosen here is shown before the program runs; page.css follows the system. */
@@ -12,4 +13,4 @@ if (theme) document.documentElement.dataset.theme = theme;
 
 const early = outside()?.open().catch(() => '');
 globalThis.early = early;
-void Promise.race([early, early && new Promise((go) => setTimeout(go, PATIENCE))]).then(() => import('./main'));
+globalThis.begin = Promise.race([early, early && new Promise((go) => setTimeout(go, PATIENCE))]);

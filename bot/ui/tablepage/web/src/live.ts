@@ -24,6 +24,8 @@ let bubbles = state.bubbles;
 /** What was looked at last, and what the viewer could press then. */
 let looked: Public | undefined;
 let presses: string[] = [];
+/** The viewer's standing in the event, as told last. */
+let place: string | undefined;
 
 const waiting: string[] = [];
 /** Whether the headline is to be said. Only the newest counts. */
@@ -55,7 +57,7 @@ export function tellAll(): void {
   waiting.push(
     ...piles(pub), ...way(pub, me),
     ...(hand ? [say('YourHand', { Count: pub.seats[me].cards }), can.length ? say('CanPlay', { Cards: list(can) }) : say('NoneToPlay')] : []),
-    ...(pub.match ? others : []), ...buttons(pub, own), left(pub), words.headline, words.asked ?? '',
+    ...(pub.match ? others : []), ...eventLines(own), ...buttons(pub, own), left(pub), words.headline, words.asked ?? '',
   );
   speak();
 }
@@ -90,8 +92,11 @@ function sights(pub: Public, own: Own, lines: string[]): string[] {
   if (!m) return [];
   const found: string[] = [];
   // Who comes, and whoever sees another round begin, hears what lies there.
-  if (!before?.match) found.push(...piles(pub), ...way(pub, own.seat));
+  if (!before?.match) found.push(...eventLines(own), ...piles(pub), ...way(pub, own.seat));
   else if (m.direction !== before.match.direction) found.push(...way(pub, own.seat));
+  const { standing } = own.event ?? {};
+  if (before?.match && standing && standing !== place) found.push(standing);
+  place = standing;
   if (before?.match && m.color && m.color !== before.match.color && isWild(m.top ?? '')) found.push(colorIs(m.color));
   pub.seats.forEach(({ name, cards, uno }, i) => {
     const then = before?.seats[i];
@@ -100,6 +105,13 @@ function sights(pub: Public, own: Own, lines: string[]): string[] {
     if (uno === 'called' && then.uno !== 'called') found.push(say('SaysUno', { Player: name }));
   });
   return [...found, ...presses.filter((b) => !pressed.includes(b))].filter((line) => line && !lines.some((l) => l.includes(line)));
+}
+
+/** How the event of the table stands, as far as it is not over. */
+export function eventLines({ event: e }: Own): string[] {
+  if (!e) return [];
+  const minutes = Math.ceil(((e.ends ?? 0) - now()) / 60_000);
+  return [e.stage, e.standing ?? '', minutes > 0 ? say('MinutesLeft', { Count: minutes }) : '', e.rule].filter(Boolean);
 }
 
 /** What lies on the table: all of it, or what somebody has to know who is to move. */

@@ -8,6 +8,7 @@
 // change, hand.ts and drag.ts are the viewer's cards, flight.ts the way of a card. panels are the words and buttons
 // around it. keys.ts, live.ts and sound.ts are for those who do not see, point or only look. later.ts is what need not be
 // there with the first picture of a change.
+import './begin';
 import './look/page.css';
 import './look/table.css';
 import './look/panels.css';

@@ -38,9 +38,9 @@ async function told(words: Own['told'], more: More = {}): Promise<void> {
   await pass(500);
 }
 
-function tell(words: Own['told'], { seats, left, may, hand, known, ...match }: More = {}): void {
+function tell(words: Own['told'], { seats, left, may, hand, known, event, ...match }: More = {}): void {
   const table_ = pub({ table, ...(seats && { seats }), ...(left && { until: now() + left }), match });
-  change({ pub: table_, own: own({ table, v: table_.v, told: words, ...(may && { may }), ...(hand && { hand }), ...(known && { known }) }) });
+  change({ pub: table_, own: own({ table, v: table_.v, told: words, ...(may && { may }), ...(hand && { hand }), ...(known && { known }), ...(event && { event }) }) });
   announce();
 }
 
@@ -179,6 +179,22 @@ test('little time is said once a turn, and never of somebody else’s', async ()
   said();
   await told(WAITS, { actor: 1, left: 5000 });
   assert.deepEqual(said(), ['Waiting for Bruno']);
+});
+
+test('at a table of an event its standing is told on arrival and when it changes, and with the key', async () => {
+  const event = { stage: 'Friday', standing: '3. Ada: 5 points', rule: 'The best two go on.', ends: now() + 11.5 * 60_000 };
+  table = `t${++tables}`;
+  await told(WAITS, { actor: 1, event });
+  assert.match(said()[0], /^Friday\. 3\. Ada: 5 points\. MinutesLeft 12\. The best two go on\./);
+  await told({ headline: 'Waiting for Chloé' }, { actor: 2, event });
+  assert.deepEqual(said(), ['Waiting for Chloé']);
+  await told(WAITS, { actor: 1, event: { ...event, standing: '2. Ada: 8 points' } });
+  assert.deepEqual(said(), ['2. Ada: 8 points. Waiting for Bruno']);
+  tellAll();
+  assert.match(said()[0], /Friday\. 2\. Ada: 8 points\. MinutesLeft 12\. The best two go on\./);
+  await told(WAITS, { actor: 1, event: { ...event, ends: now() - 1 } });
+  tellAll();
+  assert.doesNotMatch(said().join(), /MinutesLeft/);
 });
 
 test('one key says how things stand, as often as it is pressed', async () => {

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { act, press } from '../actions';
 import { prefer, prefs } from '../prefs';
 import { modal } from '../directives';
+import { eventLines } from '../live';
 import { change, may, state } from '../state';
 import { say } from '../words';
 import type { Host } from '../host/host';
@@ -116,8 +117,9 @@ export function offers(host: Host): TemplateResult[] {
 function story(): TemplateResult {
   const told = state.own?.told;
   const lines = [...(told?.mine ?? []), ...(told?.rest ?? [])];
+  const notes = [...(told?.notes ?? []), ...(state.own ? eventLines(state.own) : [])];
   return html`${lines.length ? html`<ul class="lines">${lines.map((line) => html`<li .textContent=${line}></li>`)}</ul>` : html`<p .textContent=${say('NothingNew')}></p>`}
-    ${(told?.notes ?? []).map((note) => html`<p class="small" .textContent=${note}></p>`)}
+    ${notes.map((note) => html`<p class="small" .textContent=${note}></p>`)}
     <p><strong .textContent=${told?.headline ?? ''}></strong></p>
     ${told?.asked ? html`<p .textContent=${told.asked}></p>` : nothing}`;
 }

@@ -1,6 +1,7 @@
 // A card of the viewer's hand: its element, what it looks like and what it is called. The hand says what becomes of it.
 import { isWild, paint } from '../cards';
 import type { Spot } from '../layout';
+import { give } from '../shown';
 import { state } from '../state';
 import { faceName, say } from '../words';
 
@@ -28,10 +29,6 @@ export class HandCard {
   asked = false;
   /** What lies over the picture: a veil, or a ring around it. To style the whole card anew with each turn costs several times as much. */
   private readonly cover = document.createElement('i');
-  /** What the elements have been given: nothing is set twice. */
-  private covered = '';
-  private looks?: string;
-  private told?: string;
 
   constructor(public face: string, dark: boolean) {
     this.element.className = 'card';
@@ -51,29 +48,16 @@ export class HandCard {
 
   /** Gives the card its looks, and its part in the order of the keyboard; pressed is empty where it is no switch. */
   dress(lifted: boolean, reachable: boolean, pressed: string): void {
-    const { element, button } = this;
-    const looks = [
-      'card',
-      (lifted || this.dragged) && 'above',
-      this.fresh && 'fresh',
-      this.asked && 'asked',
-      this.dragged && 'dragged',
-    ].filter(Boolean).join(' ');
-    const all = `${looks} ${reachable} ${pressed}`;
-    if (this.looks === all) return;
-    this.looks = all;
-    element.className = looks;
-    button.tabIndex = reachable ? 0 : -1;
-    if (pressed) button.setAttribute('aria-pressed', pressed);
-    else button.removeAttribute('aria-pressed');
+    const looks = { above: lifted || this.dragged, fresh: this.fresh, asked: this.asked, dragged: this.dragged };
+    give(this.element, { className: ['card', ...Object.entries(looks).flatMap(([name, is]) => (is ? name : []))].join(' ') });
+    give(this.button, { tabIndex: reachable ? 0 : -1, ariaPressed: pressed || null });
   }
 
   /** Covers the card. A veil that comes or goes has time: where it is not to be `now`, the card keeps what it has, and the answer is false. */
   wear(lifted: boolean, veiled: boolean, now: boolean): boolean {
-    const cover = this.coverOf(lifted, veiled);
-    if (this.covered === cover) return true;
-    if (!now && isVeil(cover) && isVeil(this.covered)) return false;
-    this.covered = this.cover.className = cover;
+    const className = this.coverOf(lifted, veiled);
+    if (!now && className !== this.cover.className && isVeil(className) && isVeil(this.cover.className)) return false;
+    give(this.cover, { className });
     return true;
   }
 
@@ -87,11 +71,8 @@ export class HandCard {
 
   /** Says what the card is, which of how many, and whether it can be played. */
   tell(place: number, total: number): void {
-    const told = [this.face, place, total, this.do, this.fresh, this.early, document.documentElement.lang].join();
-    if (this.told === told) return;
-    this.told = told;
     const named = say('CardPlace', { Card: faceName(this.face), Place: place, Total: total });
-    this.button.ariaLabel = [named, this.do && say('CardCan'), this.fresh && say('CardFresh'), this.early && say('CardWaits')].filter(Boolean).join(', ');
+    give(this.button, { ariaLabel: [named, this.do && say('CardCan'), this.fresh && say('CardFresh'), this.early && say('CardWaits')].filter(Boolean).join(', ') });
   }
 }
 

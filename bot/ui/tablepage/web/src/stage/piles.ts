@@ -2,16 +2,12 @@
 import { paint } from '../cards';
 import { later } from '../later';
 import { type Layout, type Spot, PILE } from '../layout';
+import { give } from '../shown';
 import { may } from '../state';
 import { faceName, number, say } from '../words';
 import type { Match } from '../wire/protocol';
 import { glide, put } from './flight';
 import { type Look, type Way, bring } from './tokens';
-
-/** Changes a text: one that is written again costs as much as another one. */
-function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
 
 export class Piles {
   readonly element = document.createElement('div');
@@ -31,8 +27,7 @@ export class Piles {
   constructor(private readonly flying: HTMLElement, drawNow: () => void) {
     this.element.className = 'piles';
     this.draw.type = 'button';
-    this.draw.className = 'card pile';
-    this.draw.disabled = true;
+    give(this.draw, { className: 'card pile', disabled: true });
     this.draw.addEventListener('click', drawNow);
     this.count.className = 'pile-count';
     this.count.ariaHidden = 'true';
@@ -134,18 +129,15 @@ export class Piles {
     later(this.tell);
     const dark = m.side === 'dark';
     paint(this.draw, m.pileTop ?? '', !dark);
-    write(this.count, number(m.pile));
-    write(this.pending, m.pending ? `+${number(m.pending)}` : '');
+    give(this.count, { textContent: number(m.pile) });
+    give(this.pending, { textContent: m.pending ? `+${number(m.pending)}` : '' });
   }
   /** Says what lies on the table to whoever does not see it, and shows that cards can be drawn from the pile: a button says so already. */
   private readonly tell = (): void => {
     const { pile, pileTop, top } = this.match!;
     const can = may('draw');
-    if (this.draw.disabled === can) {
-      this.draw.classList.toggle('can', can);
-      this.draw.disabled = !can;
-    }
-    this.draw.ariaLabel = [say('DrawPile', { Count: pile }), pileTop && say('DrawPileShows', { Card: faceName(pileTop) })].filter(Boolean).join(', ');
-    this.top.textContent = top ? say('TopCard', { Card: faceName(top) }) : '';
+    const ariaLabel = [say('DrawPile', { Count: pile }), pileTop && say('DrawPileShows', { Card: faceName(pileTop) })].filter(Boolean).join(', ');
+    give(this.draw, { className: can ? 'card pile can' : 'card pile', disabled: !can, ariaLabel });
+    give(this.top, { textContent: top ? say('TopCard', { Card: faceName(top) }) : '' });
   };
 }
