@@ -216,10 +216,21 @@ func plainText(r io.Reader) (io.Reader, error) {
 		_, err := text.Discard(len(start))
 		return text, err
 	case bytes.HasPrefix(start, []byte{0xff, 0xfe}), bytes.HasPrefix(start, []byte{0xfe, 0xff}),
-		bytes.HasPrefix(start, []byte("{\x00")), bytes.HasPrefix(start, []byte("\x00{")):
-		return nil, fmt.Errorf("%w: it is in UTF-16, and a record is in UTF-8", ErrForeign)
+		bytes.HasPrefix(start, []byte{0, 0, 0xfe}), bytes.HasPrefix(start, []byte("{\x00")), bytes.HasPrefix(start, []byte("\x00{")):
+		return nil, fmt.Errorf("%w: it is in UTF-16 or UTF-32, and a record is in UTF-8", ErrForeign)
 	}
 	return text, nil
+}
+
+// foreignBytes returns an error if the bytes of a line are no text.
+func foreignBytes(line []byte) error {
+	switch {
+	case bytes.HasPrefix(line, []byte("\x1f\x8b")), bytes.HasPrefix(line, []byte("PK\x03\x04")):
+		return fmt.Errorf("%w: the file is compressed", ErrForeign)
+	case !utf8.Valid(line):
+		return fmt.Errorf("%w: a character is not in UTF-8", ErrForeign)
+	}
+	return nil
 }
 
 // foreign returns an error that says why a line is not one of JSON; notJSON is the decoder's error.
@@ -229,11 +240,6 @@ func foreign(line []byte, notJSON error) error {
 		return fmt.Errorf("%w: the line is empty", ErrForeign)
 	case text == "{", text[0] == '[':
 		return fmt.Errorf("%w: each match and each step is one line, which begins with { and ends with }", ErrForeign)
-	case bytes.HasPrefix(line, []byte("\x1f\x8b")), bytes.HasPrefix(line, []byte("PK\x03\x04")):
-		return fmt.Errorf("%w: the file is compressed", ErrForeign)
-	}
-	if !utf8.Valid(line) {
-		return fmt.Errorf("%w: a character is not in UTF-8", ErrForeign)
 	}
 	for _, r := range string(bytes.TrimRight(line, "\r")) {
 		switch {

@@ -77,7 +77,8 @@ func TestARecordThatWasChangedDoesNotHold(t *testing.T) {
 	})
 	t.Run("nothing in it", func(t *testing.T) {
 		_, err := record.Verify(strings.NewReader(""))
-		require.ErrorContains(t, err, "no match in it")
+		require.ErrorIs(t, err, record.ErrForeign)
+		require.ErrorContains(t, err, "the file is empty")
 	})
 }
 
@@ -144,7 +145,7 @@ func TestLinesThatAreNoneAreNamed(t *testing.T) {
 	_, err := record.Verify(strings.NewReader(file + "\n"))
 	require.EqualError(t, err, fmt.Sprintf("line %d: this is not how unobot writes a record: the line is empty", last))
 	_, err = record.Verify(strings.NewReader(file + strings.Repeat(" ", 1<<20+1)))
-	require.EqualError(t, err, fmt.Sprintf("line %d has more than 1048576 bytes: that is no line of a record", last))
+	require.EqualError(t, err, fmt.Sprintf("line %d: this is not how unobot writes a record: it has more than 1048576 bytes", last))
 }
 
 func FuzzVerify(f *testing.F) {
@@ -221,6 +222,10 @@ func TestRecordsThatOtherProgramsHaveWritten(t *testing.T) {
 		"[" + file + "]":                             "each match and each step is one line",
 		"\x1f\x8b\x08\x00" + file:                    "the file is compressed",
 		"PK\x03\x04" + file:                          "the file is compressed",
+		"\xff\xfe\x00\x00{\x00\x00\x00":              "UTF-32",
+		"\x00\x00\xfe\xff\x00\x00\x00{":              "UTF-32",
+		"\ufeff":                                     "the file is empty",
+		strings.Replace(file, "game", "g\xe9me", 1):  "line 1: this is not how unobot writes a record: a character is not in UTF-8",
 		"<!DOCTYPE html>":                            "the line is not JSON: invalid character '<'",
 		strings.NewReplacer(`"`, "“").Replace(file):  "the line is not JSON",
 		file + "\x1a":                                "the line is not JSON",

@@ -44,9 +44,12 @@ func Verify(r io.Reader) (Report, error) {
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return v.report, fmt.Errorf("line %d has more than %d bytes: that is no line of a record", n+1, lineLimit)
+		return v.report, fmt.Errorf("line %d: %w: it has more than %d bytes", n+1, ErrForeign, lineLimit)
 	} else if err != nil {
 		return v.report, fmt.Errorf("line %d: %w", n+1, err)
+	}
+	if n == 0 {
+		return v.report, fmt.Errorf("line 1: %w: the file is empty", ErrForeign)
 	}
 	return v.report, v.complete()
 }
@@ -83,6 +86,9 @@ type replay struct {
 func (v *verifier) readLine(raw []byte) error {
 	var kind struct {
 		Type string `json:"type"`
+	}
+	if err := foreignBytes(raw); err != nil {
+		return err
 	}
 	if err := json.Unmarshal(raw, &kind); err != nil {
 		return foreign(raw, err)
