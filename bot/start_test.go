@@ -65,7 +65,7 @@ func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
 // the board cannot be shown, until it can be or somebody looks (fault 112).
 func TestAStartWithManyGames(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
-		const servers, each, behind = 60, 5, 10 // one board in ten does not show how its game stands
+		const servers, each, behind = 24, 5, 10 // one board in ten does not show how its game stands
 		w := newWorld(t, "ada", "bob")
 		w.stop()
 		channels := w.manyGames(servers, each, behind)
