@@ -115,4 +115,10 @@ func TestBeliefsAreListed(t *testing.T) {
 		}
 	}
 	require.Equal(t, tried, named, "the probes of firstcontact, and those that the page names")
+	for _, b := range all {
+		number := strconv.Itoa(b.number)
+		if b.number >= 80 && tried[number] {
+			require.Regexp(t, `\bprobes? ([\d, ]*\b)?`+number+`\b`, byHand[number][4], "one number, one subject")
+		}
+	}
 }

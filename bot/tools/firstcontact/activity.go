@@ -22,12 +22,12 @@ func (c *contact) activityProbes() []probe {
 	return []probe{
 		{"78", "Activities are enabled in the portal", "the flag EMBEDDED of the application", true, "", c.seeFlag},
 		{"72", "the command that opens the Activity", "one, with its handler", true, "", c.seeEntryPoint},
-		{"80", "a made-up code with the client secret", "400 for the code, not for the secret", true, "", c.exchangeNothing},
-		{"81", "an instance that does not exist", "404", true, "", c.seeNoInstance},
-		{"82", "the bot at ACTIVITY_ORIGIN", "the page of this application", false, "", c.askPage(c.Origin)},
-		{"83", "the bot by the URL mapping", "the page of this application", false, "", c.askMapping},
-		{"83", "a made-up code by the URL mapping", "401 code_used", false, "mapping", c.enterByNothing},
-		{"84", "a WebSocket by the URL mapping", "it opens", false, "mapping", c.openSocket},
+		{"90", "a made-up code with the client secret", "400 for the code, not for the secret", true, "", c.exchangeNothing},
+		{"89", "an instance that does not exist", "404", true, "", c.seeNoInstance},
+		{"94", "the bot at ACTIVITY_ORIGIN", "the page of this application", false, "", c.askPage(c.Origin)},
+		{"92", "the bot by the URL mapping", "the page of this application", false, "", c.askMapping},
+		{"92", "a made-up code by the URL mapping", "403 not_there", false, "mapping", c.enterByNothing},
+		{"93", "a WebSocket by the URL mapping", "it opens", false, "mapping", c.openSocket},
 	}
 }
 
@@ -133,7 +133,7 @@ func (c *contact) enterByNothing(ctx context.Context) finding {
 	if status == 0 || status == http.StatusTooManyRequests {
 		return unknown("%d", status)
 	}
-	return judge(status == http.StatusUnauthorized && code == "code_used", "%d %s", status, code)
+	return judge(status == http.StatusForbidden && code == "not_there", "%d %s", status, code)
 }
 
 // reach sends a request to the page, as the page itself does. Status 0 means no answer.

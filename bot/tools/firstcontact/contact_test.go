@@ -207,7 +207,7 @@ func (w *world) newPage(app string) string {
 			answer(w, 403, map[string]string{"error": "origin"})
 			return
 		}
-		answer(w, 401, map[string]string{"error": "code_used"})
+		answer(w, 403, map[string]string{"error": "not_there"})
 	})
 	mux.HandleFunc("GET /ws", func(w http.ResponseWriter, r *http.Request) {
 		upgrader := websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return r.Header.Get("Origin") == "https://"+app+".discordsays.com" }}
@@ -249,12 +249,12 @@ func TestAnActivityThatIsNotSetUpIsNamed(t *testing.T) {
 		w.TakeViolations() // a wrong secret is the subject of the test
 		require.Equal(t, []string{
 			"78 Activities are enabled in the portal", "72 the command that opens the Activity",
-			"80 a made-up code with the client secret", "83 the bot by the URL mapping",
+			"90 a made-up code with the client secret", "92 the bot by the URL mapping",
 		}, verdicts(report, firstcontact.Differs))
 		require.Contains(t, w.out.String(), "the secret is refused: copy it again from the developer portal, OAuth2 page")
 		require.Contains(t, w.out.String(), "seen another application's")
 		require.Equal(t, []string{
-			"82 the bot at ACTIVITY_ORIGIN", "83 a made-up code by the URL mapping", "84 a WebSocket by the URL mapping",
+			"94 the bot at ACTIVITY_ORIGIN", "92 a made-up code by the URL mapping", "93 a WebSocket by the URL mapping",
 		}, verdicts(report, firstcontact.Unknown))
 		require.Len(t, report.Broken(), 3)
 		w.sharable(report)

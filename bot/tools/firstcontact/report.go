@@ -227,10 +227,10 @@ var meanings = []meaning{
 	{[]string{"62"}, "In direct messages, all who read there see what is meant for one person."},
 	{[]string{"72"}, "Nobody can open the Activity from Discord's launcher."},
 	{[]string{"78"}, "There is no Activity: enable Activities in the developer portal. The chat and links work without."},
-	{[]string{"80", "81"}, "Nobody gets into the Activity. The chat and links work without."},
-	{[]string{"82"}, "Links to the page of a table open nothing."},
-	{[]string{"83"}, "The Activity stays empty: its URL mapping does not lead to the bot."},
-	{[]string{"84"}, "The Activity polls, and follows the game a little later."},
+	{[]string{"89", "90"}, "Nobody gets into the Activity. The chat and links work without."},
+	{[]string{"94"}, "Links to the page of a table open nothing."},
+	{[]string{"92"}, "The Activity stays empty: its URL mapping does not lead to the bot."},
+	{[]string{"93"}, "The Activity polls, and follows the game a little later."},
 }
 
 // meaningOf returns the effect on games if a belief is wrong; empty if there is none.
