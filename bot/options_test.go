@@ -96,7 +96,6 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 			{"edition", "poker"},
 			{"pings", "off"},
 			{"house", "luck"},
-			{"preset", "gentle"},
 			{"pace", "1"},
 			{"startinghand", "2"},
 			{"unopenalty", "0"},

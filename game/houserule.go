@@ -154,9 +154,11 @@ func (s HouseRules) Set(setting string) (HouseRules, bool) {
 // Preset is a set of house rules with a name. It takes the place of all house rules of a table but the number of cards
 // dealt.
 type Preset struct {
-	Name      string // as commands and menus spell it
-	House     HouseRules
-	HandLimit uint8 // AmountHandLimit; penalties are the usual ones
+	Name  string // as commands and menus spell it
+	House HouseRules
+
+	// The numbers, each 0 where it is the usual one (Amount).
+	FalseCall, UnoPenalty, HandLimit uint8
 }
 
 // presets holds the presets in the order in which they are offered. Each edition has a different set of rules for each
@@ -170,23 +172,46 @@ var presets = []Preset{
 	},
 }
 
-// Presets returns the presets in the order in which they are offered.
+// Presets returns the presets that every table can have, in the order in which they are offered.
 func Presets() []Preset { return slices.Clone(presets) }
 
-// WithPreset returns o with the house rules of a preset in place of all others. It leaves out the rules that are always
-// on in the edition, and the limit of hands in teams.
+// Options returns the plain game with the rules of the preset.
+func (p Preset) Options() Options {
+	o := DefaultOptions()
+	o.House, o.FalseCall, o.UnoPenalty, o.HandLimit = p.House, p.FalseCall, p.UnoPenalty, p.HandLimit
+	return o
+}
+
+// PresetOf returns a preset of the house rules of some options.
+func PresetOf(name string, o Options) Preset {
+	return Preset{Name: name, House: o.House, FalseCall: o.FalseCall, UnoPenalty: o.UnoPenalty, HandLimit: o.HandLimit}
+}
+
+// PresetFrom returns a preset of the house rules of a table, for every edition: also with those that they need and that
+// are always on in this one.
+func (e *Edition) PresetFrom(o Options, name string) Preset {
+	for r := range o.House.All() {
+		o.House |= r.row().needs & e.Rules.House
+	}
+	return PresetOf(name, o)
+}
+
+// WithPreset returns o with the house rules of a preset in place of all others. It leaves out the rules that the
+// edition refuses, and the limit of hands in teams.
 func (e *Edition) WithPreset(o Options, p Preset) Options {
-	o.House, o.HandLimit, o.FalseCall, o.UnoPenalty = p.House, p.HandLimit, 0, 0
+	o.House, o.FalseCall, o.UnoPenalty, o.HandLimit = p.House, p.FalseCall, p.UnoPenalty, p.HandLimit
 	fit := e.Fit(o)
 	fit.Teams = o.Teams // Check says that the edition has none
 	return fit
 }
 
-// PresetOf returns the preset that gives the options their house rules in the edition, or false.
-func (e *Edition) PresetOf(o Options) (Preset, bool) {
-	i := slices.IndexFunc(presets, func(p Preset) bool { return e.WithPreset(o, p) == o })
-	if i < 0 {
-		return Preset{}, false
+// PresetOf returns the preset, of some, that gives the options their house rules in the edition, or false. It prefers
+// one of which the edition leaves out none.
+func (e *Edition) PresetOf(o Options, among []Preset) (found Preset, ok bool) {
+	for _, p := range among {
+		if e.WithPreset(o, p) == o && (!ok || p.House == o.House) {
+			found, ok = p, true
+		}
 	}
-	return presets[i], true
+	return found, ok
 }

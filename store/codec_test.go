@@ -125,3 +125,18 @@ func TestASettingThatADocumentLacksHasItsDefault(t *testing.T) {
 	want.Pings = false
 	require.Equal(t, want, c)
 }
+
+// TestADocumentWithoutPresetsIsAsBefore: older programs and their checksums see no difference, and a preset that cannot
+// be read names itself.
+func TestADocumentWithoutPresetsIsAsBefore(t *testing.T) {
+	c := table.DefaultSettings()
+	text, err := encodeSettings(c)
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "presets")
+	c.Presets = []game.Preset{{Name: "Friday", House: game.HouseRulesOf(game.HouseStacking)}}
+	text, err = encodeSettings(c)
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"presets":[{"name":"Friday","options":{`)
+	_, err = decodeSettings([]byte(`{"setup":{"options":{"scoring":"winner","target":1}},"presets":[{"name":"Friday","options":{}}]}`))
+	require.ErrorContains(t, err, `preset "Friday"`)
+}

@@ -31,6 +31,10 @@ func otherSettings() table.Settings {
 			},
 		},
 		Channels: []string{"1", "2"}, Locale: "fr", Threads: true,
+		Presets: []game.Preset{
+			{Name: "Friday’s 🎲", House: game.HouseRulesOf(game.HouseStacking, game.HouseSeveral), HandLimit: 20},
+			{Name: "Wtorek \"źle\"", FalseCall: 2, UnoPenalty: 1},
+		},
 	}
 }
 

@@ -14,8 +14,14 @@ import (
 // settingsDocument is the stored form of a server's settings, as JSON. A setting that an older document lacks has its
 // default (ADR 29).
 type settingsDocument struct {
-	Setup setupDocument `json:"setup"`
+	Setup   setupDocument    `json:"setup"`
+	Presets []presetDocument `json:"presets,omitempty"`
 	table.Settings
+}
+
+type presetDocument struct {
+	Name    string          `json:"name"`
+	Options json.RawMessage `json:"options"` // as in tables
 }
 
 type setupDocument struct {
@@ -27,16 +33,27 @@ type setupDocument struct {
 
 func encodeSettings(c table.Settings) ([]byte, error) {
 	c.Channels = append([]string{}, c.Channels...) // a list, also where there are none
-	return json.Marshal(settingsDocument{
+	d := settingsDocument{
 		Setup:    setupDocument{c.Edition, c.Options.JSON(game.Stored), c.TurnTime.Milliseconds(), c.Robots},
 		Settings: c,
-	})
+	}
+	for _, p := range c.Presets {
+		d.Presets = append(d.Presets, presetDocument{p.Name, p.Options().JSON(game.Stored)})
+	}
+	return json.Marshal(d)
 }
 
 func decodeSettings(text []byte) (table.Settings, error) {
 	d := settingsDocument{Settings: table.DefaultSettings()}
 	if err := json.Unmarshal(text, &d); err != nil {
 		return table.Settings{}, err
+	}
+	for _, p := range d.Presets {
+		rules, err := decodeOptions(string(p.Options))
+		if err != nil {
+			return table.Settings{}, fmt.Errorf("preset %q: %w", p.Name, err)
+		}
+		d.Settings.Presets = append(d.Settings.Presets, game.PresetOf(p.Name, rules))
 	}
 	options, err := decodeOptions(string(d.Setup.Options))
 	d.Settings.Setup = table.Setup{

@@ -43,7 +43,7 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"house: color or symbol is enough to jump in", "apply.go", "].And(c.byRank", "].Or(c.byRank"},
 	{"house: seven cards are dealt whatever is agreed", "deal.go", "uint(g.opts.CardsDealt())", "uint(handSize)"},
 	{"house: a forgotten UNO costs two whatever is agreed", "apply.go", "g.opts.ForgottenUno()", "unoPenalty"},
-	{"house: cards are dealt without a first card left for sure", "options.go", "left > unfit && ", ""},
+	{"house: cards are dealt without a first card left for sure", "options.go", "left > unfit && ", "unfit >= 0 && "},
 	{"teams: the cards of partners count, too", "score.go", "case side.has(Seat(seat)):", "case Seat(seat) == winner:"},
 	{"teams: only the player who goes out scores", "score.go", "g.note(side, sum)", "g.scores[winner] += int16(sum)"},
 	{"teams: lowest scoring notes a partner's hand", "score.go", "case g.opts.Partners(g.winner, seat) || seat == g.winner:", "case seat == g.winner:"},

@@ -219,7 +219,8 @@ func (s State) Setup() Setup {
 }
 
 // Settings are the choices of a server: the setup of its tables unless their hosts wish otherwise, and the games that
-// are allowed there. A store keeps each under the name in its tag, for good; so NoSolo and NoDaily keep their negative
+// are allowed there. A store keeps each that has a
+// name in its tag under that, for good; so NoSolo and NoDaily keep their negative
 // names, although the other settings say yes.
 type Settings struct {
 	Setup    `json:"-"` // defaults of new tables; with Robots false no table may have any
@@ -238,7 +239,15 @@ type Settings struct {
 	Zone      string `json:"zone"`       // time zone of events, such as "Europe/Paris"; "" for that of the language
 
 	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
+
+	Presets []game.Preset `json:"-"` // of the server itself, at most MostPresets
 }
+
+// MostPresets is the largest number of presets of its own that a server can have.
+const MostPresets = 5
+
+// AllPresets returns the presets that tables of the server can have: those of every table first.
+func (s Settings) AllPresets() []game.Preset { return append(game.Presets(), s.Presets...) }
 
 // DefaultSettings hold on a server that has chosen nothing. A first game is a single round: its end offers another one,
 // which makes it a match.

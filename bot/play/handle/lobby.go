@@ -1,6 +1,7 @@
 package handle
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -29,6 +30,10 @@ var lobbyRoutes = []route{
 	{button: customid.LastSetup, at: atTable, server: true, do: (*Handlers).setUpAsLastTime},
 	{button: customid.Options, at: atTable, server: true, do: (*Handlers).options, ofServer: (*Handlers).showSettings},
 	{button: customid.Set, at: atTable, server: true, do: (*Handlers).setOption, ofServer: (*Handlers).changeSetting},
+	{
+		button: customid.RemovePreset, at: atTable, server: true, do: (*Handlers).removePresetInUse,
+		ofServer: (*Handlers).removePresetInUse,
+	},
 }
 
 // joinByButton takes a seat in a lobby or in a running match. For the host, already seated, it opens the
@@ -163,15 +168,15 @@ func (h *Handlers) options(ctx context.Context, v visit) interact.Reply {
 // setOption changes one option of a lobby, or says why the edition refuses it.
 func (h *Handlers) setOption(ctx context.Context, v visit) interact.Reply {
 	chosen, known := choices.Find(v.id.Slot.Name)
-	trial := table.Settings{Setup: v.state.Setup()}
+	trial := table.Settings{Setup: v.state.Setup(), Presets: v.server.Presets}
 	switch {
 	case !known || chosen.Page == choices.PageServer || !chosen.Set(&trial, v.Values):
-		return interact.Refuse(v.w, lang.UnknownButton)
+		return interact.Refuse(v.w, cmp.Or(chosen.Gone, lang.UnknownButton))
 	case trial.Robots && !v.server.Robots:
 		return interact.Refuse(v.w, lang.NoRobots)
 	}
 	return h.configure(ctx, v, chosen.Page, func(setup *table.Setup) {
-		wanted := table.Settings{Setup: *setup}
+		wanted := table.Settings{Setup: *setup, Presets: v.server.Presets}
 		chosen.Set(&wanted, v.Values)
 		*setup = wanted.Setup
 	})
@@ -230,7 +235,8 @@ func (h *Handlers) openPanel(ctx context.Context, v visit, notice string) intera
 
 // showPanel shows a page of the host's panel, and keeps the right to close it once its message has arrived.
 func (h *Handlers) showPanel(ctx context.Context, v visit, page choices.Page, notice string) interact.Reply {
-	options := view.OptionsPage{Page: page, Robots: v.server.Robots, Notice: notice}
+	options := view.OptionsPage{Page: page, Robots: v.server.Robots, Manages: v.Manages(), Notice: notice}
+	options.Settings.Presets = v.server.Presets
 	if last, ok := h.Settings.LastSetup(ctx, v.Guild, v.User.ID); ok && page == choices.PageGame {
 		options.Last = &last
 	}

@@ -17,7 +17,10 @@ import (
 
 // commandRoutes lists all commands, in the order in which people see them.
 var commandRoutes = []route{
-	{command: commands.Sub(lang.CmdGame, lang.CmdStart, commands.StartOptions...), server: true, do: (*Handlers).start},
+	{
+		command: commands.Sub(lang.CmdGame, lang.CmdStart, commands.StartOptions...), server: true, do: (*Handlers).start,
+		offer: (*Handlers).offerPresets,
+	},
 	{command: commands.Sub(lang.CmdGame, lang.CmdJoin), at: inChannel, do: (*Handlers).join},
 	{command: commands.Sub(lang.CmdGame, lang.CmdLeave), at: inChannel, do: (*Handlers).leave},
 	{command: commands.Sub(lang.CmdGame, lang.CmdHand, commands.Text), at: inChannel, do: (*Handlers).openHandByCommand},
@@ -39,7 +42,10 @@ var commandRoutes = []route{
 	{command: commands.Top(lang.CmdHistory, commands.Page), do: (*Handlers).history},
 	{command: commands.Top(lang.CmdPrivacy), at: anywhere, always: true, do: (*Handlers).privacy},
 	{command: commands.Top(lang.CmdStats, commands.Whose), at: anywhere, server: true, do: (*Handlers).stats},
-	{command: commands.ForManagers(lang.CmdSettings), server: true, do: (*Handlers).openSettings},
+	{
+		command: commands.ForManagers(lang.CmdSettings, commands.SettingsOptions...), server: true,
+		do: (*Handlers).openSettings, offer: (*Handlers).offerPresets,
+	},
 	{command: commands.Top(lang.CmdDaily), at: anywhere, server: true, do: (*Handlers).daily},
 	{command: commands.Top(lang.CmdSolo, commands.SoloOptions...), at: anywhere, server: true, do: (*Handlers).solo},
 	{command: commands.Top(lang.CmdLearn, commands.Learned), at: anywhere, server: true, do: (*Handlers).learn},

@@ -1,6 +1,7 @@
 package handle
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -13,8 +14,17 @@ import (
 	"unobot/game/table"
 )
 
-// openSettings answers `/settings`.
+// openSettings answers `/settings`, which may also save or remove a preset.
 func (h *Handlers) openSettings(ctx context.Context, v visit) interact.Reply {
+	if !v.Manages() {
+		return interact.Refuse(v.w, lang.NotManager)
+	}
+	if _, save := v.Options[string(lang.OptSave)]; save {
+		return h.savePreset(ctx, v)
+	}
+	if name := v.Text(lang.OptRemove); name != "" {
+		return h.removePreset(ctx, v, name)
+	}
 	v.id.Slot.Name = string(choices.PageGame)
 	return h.showSettings(ctx, v)
 }
@@ -25,7 +35,7 @@ func (h *Handlers) showSettings(_ context.Context, v visit) interact.Reply {
 	if !v.Manages() {
 		return interact.Refuse(v.w, lang.NotManager)
 	}
-	return v.showSettings(choices.Page(v.id.Slot.Name))
+	return v.showSettings(choices.Page(v.id.Slot.Name), "")
 }
 
 // changeSetting changes one setting of a server, and shows its page.
@@ -37,7 +47,7 @@ func (h *Handlers) changeSetting(ctx context.Context, v visit) interact.Reply {
 	var err error
 	v.server, err = h.Settings.Change(ctx, v.Guild, func(s *table.Settings) error {
 		if !known || !chosen.Set(s, v.Values) {
-			return refusal(lang.UnknownButton)
+			return refusal(cmp.Or(chosen.Gone, lang.UnknownButton))
 		}
 		return nil
 	})
@@ -45,12 +55,13 @@ func (h *Handlers) changeSetting(ctx context.Context, v visit) interact.Reply {
 		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	h.Redraw(v.Guild)
-	return v.showSettings(chosen.Page)
+	return v.showSettings(chosen.Page, "")
 }
 
-// showSettings shows a page in the private message that was clicked, or else in a new one.
-func (v visit) showSettings(page choices.Page) interact.Reply {
-	options := view.OptionsPage{Table: customid.NoTable, Page: page, Settings: v.server}
+// showSettings shows a page in the private message that was clicked, or else in a new one, with a line on the result of
+// the last choice.
+func (v visit) showSettings(page choices.Page, notice string) interact.Reply {
+	options := view.OptionsPage{Table: customid.NoTable, Page: page, Settings: v.server, Manages: true, Notice: notice}
 	return v.InPlace(interact.Show(view.Options(v.w, options)))
 }
 

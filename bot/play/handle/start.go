@@ -92,7 +92,8 @@ func (h *Handlers) openAt(ctx context.Context, v visit, o opening) interact.Repl
 		shown = withNote(shown, v.w.Text(lang.NoPictures))
 	}
 	_, preset := v.Options[string(lang.OptPreset)]
-	if without := choices.PresetWithout(v.w, o.table.Setup()); preset && without != "" {
+	chosen := table.Settings{Setup: o.table.Setup(), Presets: v.server.Presets}
+	if without := choices.PresetWithout(v.w, chosen); preset && without != "" {
 		shown = withNote(shown, without)
 	}
 	return shown
@@ -229,17 +230,22 @@ var setupOptions = []struct {
 	{lang.OptTarget, "target", lang.TargetUnknown},
 	{lang.OptPace, "pace", lang.OptionsRefused},
 	{lang.OptScoring, "scoring", lang.OptionsRefused},
-	{lang.OptPreset, "preset", lang.OptionsRefused},
+	{lang.OptPreset, "preset", lang.PresetUnknown},
 }
 
 // wantedSetup returns a server's default setup, changed by the options of a command.
 func (v visit) wantedSetup(usual table.Setup) (table.Setup, error) {
-	s := table.Settings{Setup: usual}
+	s := table.Settings{Setup: usual, Presets: v.server.Presets}
 	if teams, given := v.Options[string(lang.OptTeams)].(bool); given { // before the preset, which heeds it
 		s.Options.Teams = teams
 	}
 	for _, o := range setupOptions {
 		value, given := v.Options[string(o.option)]
+		if all := s.AllPresets(); given && o.option == lang.OptPreset { // typed without a choice from the list
+			if at := view.TakesPresetName(all, fmt.Sprint(value)); at >= 0 {
+				value = all[at].Name
+			}
+		}
 		if menu, _ := choices.Find(o.menu); given && !menu.Set(&s, []string{fmt.Sprint(value)}) {
 			return s.Setup, refusal(o.unknown)
 		}

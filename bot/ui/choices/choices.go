@@ -36,6 +36,7 @@ type Choice struct {
 	Several  bool      // any number may be chosen, even none; else exactly one
 	Channels bool      // the values are ids of the server's channels
 	Roles    bool      // the value is the id of one of the server's roles
+	Gone     lang.Text // the refusal of a value that the menu no longer offers; empty where values stay
 	values
 }
 
@@ -58,7 +59,7 @@ var All = slices.Concat([]Choice{
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
 }, amounts(PageGame), []Choice{
-	{Name: "preset", Page: PageHouse, Hint: lang.PresetNone, values: presetValues},
+	{Name: "preset", Page: PageHouse, Hint: lang.PresetNone, Gone: lang.PresetUnknown, values: presetValues},
 	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
 	{Name: "teams", Page: PageHouse, values: onOff(lang.TeamsOn, lang.TeamsOff,
 		func(s *table.Settings) *bool { return &s.Options.Teams })},
@@ -135,20 +136,24 @@ func switched(stored bool, on, off lang.Text, at func(*table.Settings) *bool) va
 		func(w *lang.Words, v bool) string { return w.Text(text[v]) }, at)
 }
 
-// presetValues holds the presets of house rules. None is chosen where the house rules of a setup are a mix.
+// MostPresetName is the largest number of characters in the name of a server's own preset.
+const MostPresetName = 24
+
+// presetValues holds the presets of house rules, those of the server last. None is chosen where the house rules of a
+// setup are a mix.
 var presetValues = values{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
-		now, _ := presetOf(s.Setup)
+		now, _ := PresetOf(s)
 		var list []screen.Option
-		for _, p := range game.Presets() {
+		for _, p := range s.AllPresets() {
 			list = append(list, screen.Option{
-				Label: w.Preset(w.PresetName(p)), Description: w.PresetHint(p), Value: p.Name, Chosen: p == now,
+				Label: w.Preset(w.PresetName(p)), Description: presetHint(w, p), Value: p.Name, Chosen: p == now,
 			})
 		}
 		return list
 	},
 	Set: func(s *table.Settings, values []string) bool {
-		all := game.Presets()
+		all := s.AllPresets()
 		i := slices.IndexFunc(all, func(p game.Preset) bool { return len(values) == 1 && p.Name == values[0] })
 		edition, known := game.EditionByID(s.Edition)
 		if i < 0 || !known {
@@ -158,7 +163,7 @@ var presetValues = values{
 		return true
 	},
 	Text: func(w *lang.Words, s table.Settings) string {
-		p, ok := presetOf(s.Setup)
+		p, ok := PresetOf(s)
 		if !ok {
 			return w.Text(lang.PresetNone)
 		}
@@ -166,30 +171,67 @@ var presetValues = values{
 	},
 }
 
-// presetOf returns the preset of a setup, or false where its house rules are a mix.
-func presetOf(s table.Setup) (game.Preset, bool) {
+// presetHint lists the rules of a preset, in one line.
+func presetHint(w *lang.Words, p game.Preset) string {
+	if hint := w.PresetHint(p); hint != "" {
+		return hint
+	}
+	return screen.Clip(strings.Join(PresetRules(w, p), ", "), screen.MaxOptionText)
+}
+
+// PresetRules names the rules of a preset.
+func PresetRules(w *lang.Words, p game.Preset) (rules []string) {
+	for r := range p.House.All() {
+		rules = append(rules, w.HouseRuleName(r))
+	}
+	for n := range p.Options().Agreed() {
+		rules = append(rules, w.Amount(n, p.Options().Amount(n)))
+	}
+	return rules
+}
+
+// PresetOf returns the preset of a setup, or false where its house rules are a mix.
+func PresetOf(s table.Settings) (game.Preset, bool) {
 	edition, known := game.EditionByID(s.Edition)
 	if !known {
 		return game.Preset{}, false
 	}
-	return edition.PresetOf(s.Options)
+	return edition.PresetOf(s.Options, s.AllPresets())
 }
 
-// PresetWithout names the rules that the preset of a setup goes without, and the reason; "" if there are none, or if
+// PresetWithout names the rules that the preset of a setup goes without, and the reasons; "" if there are none, or if
 // the house rules are a mix.
-func PresetWithout(w *lang.Words, s table.Setup) string {
-	p, _ := presetOf(s)
-	var printed []string
-	for r := range (p.House &^ s.Options.House).All() {
+func PresetWithout(w *lang.Words, s table.Settings) string {
+	p, ok := PresetOf(s)
+	if !ok {
+		return ""
+	}
+	edition, _ := game.EditionByID(s.Edition)
+	var printed, lines []string
+	for r := range (p.House & edition.Rules.House).All() {
 		printed = append(printed, w.HouseRuleName(r))
 	}
-	switch {
-	case len(printed) > 0:
-		return w.PresetPrinted(w.PresetName(p), w.Edition(s.Edition), printed)
-	case p.HandLimit != s.Options.HandLimit:
-		return w.PresetTeams(w.PresetName(p))
+	if len(printed) > 0 {
+		lines = append(lines, w.PresetPrinted(w.PresetName(p), w.Edition(s.Edition), printed))
 	}
-	return ""
+	if edition.Rules.NoBluffs && p.House.Has(game.HouseNoBluff) {
+		lines = append(lines, w.PresetNoBluffs(w.PresetName(p), w.HouseRuleName(game.HouseNoBluff), w.Edition(s.Edition)))
+	}
+	if p.HandLimit != s.Options.HandLimit {
+		lines = append(lines, w.PresetTeams(w.PresetName(p)))
+	}
+	return strings.Join(lines, " ")
+}
+
+// OfferPresets returns the presets among some with a name that contains the typed text.
+func OfferPresets(w *lang.Words, presets []game.Preset, typed string) []screen.Offer {
+	var offers []screen.Offer
+	for _, p := range presets {
+		if name := w.PresetName(p); strings.Contains(strings.ToLower(name), strings.ToLower(strings.TrimSpace(typed))) {
+			offers = append(offers, screen.Offer{Name: name, Value: p.Name})
+		}
+	}
+	return offers
 }
 
 // mostStarts is the most starts of an event in one offer.

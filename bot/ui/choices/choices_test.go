@@ -169,28 +169,70 @@ func TestThePresetOfTheHouseRulesIsChosen(t *testing.T) {
 	set("preset", "party")
 	require.Equal(t, "party", chosen(en))
 	require.Equal(t, "House rules: Stacking, Jump-in, Seven-zero, Draw until you can play", HouseText(en, s.Options.House))
-	require.Empty(t, PresetWithout(en, s.Setup))
+	require.Empty(t, PresetWithout(en, s))
 	set("edition", "mercy")
 	require.Equal(t, "party", chosen(en))
 	require.Equal(t, "“Party” is in use. No Mercy always has these rules anyway: Stacking, Seven-zero, Draw until you can play.",
-		PresetWithout(en, s.Setup))
+		PresetWithout(en, s))
 	set("edition", "flip")
 	require.Equal(t, "House rules: Stacking, Jump-in, Seven-zero, Draw until you can play", HouseText(en, s.Options.House))
 	set("house", "stacking")
+	set("handlimit", "15")
 	require.Empty(t, chosen(en))
-	require.Empty(t, PresetWithout(en, s.Setup))
+	require.Empty(t, PresetWithout(en, s), "a mix goes without nothing")
 
 	set("teams", "on")
 	set("preset", "merciless")
 	require.NoError(t, s.Setup.Check(4))
 	require.Equal(t, "merciless", chosen(en))
-	require.Equal(t, "“Merciless” is in use without its limit of cards, which isn’t for teams.", PresetWithout(en, s.Setup))
+	require.Equal(t, "“Merciless” is in use without its limit of cards, which isn’t for teams.", PresetWithout(en, s))
 	for _, w := range lang.All() {
 		require.NotEmpty(t, chosen(w))
 	}
 	require.False(t, presetValues.Set(&s, []string{"gentle"}))
 	require.False(t, presetValues.Set(&s, nil))
 	require.Equal(t, "merciless", chosen(en))
+}
+
+// TestAPresetOfTheServerIsChosen as those of every table, by its name and with its rules below it; what an edition or
+// teams refuse is named with the reason.
+func TestAPresetOfTheServerIsChosen(t *testing.T) {
+	s := table.DefaultSettings()
+	s.Presets = []game.Preset{
+		{Name: "Friday", House: game.HouseRulesOf(game.HouseStacking, game.HouseNoBluff, game.HouseDeflect), UnoPenalty: 4, HandLimit: 20},
+	}
+	preset, _ := Find("preset")
+	require.True(t, preset.Set(&s, []string{"Friday"}))
+	require.Equal(t, s.Presets[0].House, s.Options.House)
+	require.Equal(t, uint8(4), s.Options.UnoPenalty)
+	en := lang.For("en")
+	options := preset.Options(en, s)
+	last := options[len(options)-1]
+	require.Equal(t, "Preset: Friday", last.Label)
+	require.Equal(t, "Stacking, Deflect, No bluffing, Forgotten UNO: costs 4 cards, Out of the round: with 20 cards", last.Description)
+	require.True(t, last.Chosen)
+	require.Empty(t, PresetWithout(en, s))
+
+	edition, _ := Find("edition")
+	require.True(t, edition.Set(&s, []string{"mercy"}))
+	require.Equal(t, "“Friday” is in use. No Mercy always has these rules anyway: Stacking. "+
+		"“Friday” is in use without “No bluffing”: there are no bluffs in No Mercy.", PresetWithout(en, s))
+	require.True(t, edition.Set(&s, []string{"classic"}))
+	s.Options.Teams = true
+	require.True(t, preset.Set(&s, []string{"Friday"}))
+	require.Equal(t, "“Friday” is in use without its limit of cards, which isn’t for teams.", PresetWithout(en, s))
+	require.False(t, preset.Set(&s, []string{"friday"}), "menus know the exact name")
+
+	offered := func(typed string) (values []string) {
+		for _, o := range OfferPresets(lang.For("fr"), s.AllPresets(), typed) {
+			values = append(values, o.Value)
+		}
+		return values
+	}
+	require.Equal(t, []string{"printed", "party", "merciless", "Friday"}, offered(""))
+	require.Equal(t, []string{"printed"}, offered(" COMME"))
+	require.Equal(t, []string{"Friday"}, offered("rid"))
+	require.Empty(t, offered("poker"))
 }
 
 // TestEveryMenuHasACustomID: package customid accepts the names of all menus, pages and strengths.

@@ -80,7 +80,7 @@ var editionValues = withFit(withHints(oneOf(editionIDs(), editionCode,
 func withFit(v values) values {
 	set := v.Set
 	v.Set = func(s *table.Settings, values []string) bool {
-		preset, has := presetOf(s.Setup)
+		preset, has := PresetOf(*s)
 		ok := set(s, values)
 		switch e, known := game.EditionByID(s.Edition); {
 		case ok && known && has:

@@ -33,7 +33,9 @@ func Sub(group, name lang.Command, options ...Option) Command {
 }
 
 // ForManagers returns a command that Discord shows only to members with the permission to manage the server.
-func ForManagers(name lang.Command) Command { return Command{name: name, managers: true} }
+func ForManagers(name lang.Command, options ...Option) Command {
+	return Command{name: name, managers: true, options: options}
+}
 
 // Launch opens the table of the channel as an Activity, from Discord's launcher.
 var Launch = Command{name: lang.CmdLaunch, launches: true}

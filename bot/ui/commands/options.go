@@ -22,7 +22,7 @@ type Option func() *discordgo.ApplicationCommandOption
 var (
 	StartOptions = slices.Concat([]Option{
 		edition(lang.OptEdition), target(lang.OptTarget), scoring, pace,
-		number(lang.OptRobots, 1, game.MaxSeats-1), preset,
+		number(lang.OptRobots, 1, game.MaxSeats-1), offered(lang.OptPreset),
 	}, amounts(), []Option{of(lang.OptTeams, discordgo.ApplicationCommandOptionBoolean)}, invitations())
 
 	SoloOptions = []Option{
@@ -37,6 +37,8 @@ var (
 	}
 
 	LeaderboardOptions = []Option{scope, period, ranking, edition(lang.OptOnlyEdition), Page}
+
+	SettingsOptions = []Option{named(lang.OptSave), offered(lang.OptRemove)}
 )
 
 // Options that stand alone.
@@ -121,7 +123,6 @@ var (
 		func(w *lang.Words, s game.Scoring) string { return w.Text(choices.ScoringWords[s]) })
 	pace = oneOf(lang.OptPace, table.TurnTimes, func(d time.Duration) any { return choices.Seconds(d) },
 		choices.PaceText)
-	preset = oneOf(lang.OptPreset, game.Presets(), func(p game.Preset) any { return p.Name }, (*lang.Words).PresetName)
 
 	strength = oneOf(lang.OptStrength, choices.StrengthCodes, func(code string) any { return code },
 		func(w *lang.Words, code string) string { return w.Text(choices.StrengthWords[choices.Strengths[code]]) })
@@ -151,6 +152,24 @@ func oneOf[T any](c lang.Option, all []T, value func(T) any, text func(*lang.Wor
 				Name: words(lang.For("")), Value: value(each), NameLocalizations: inOtherLanguages(words),
 			})
 		}
+		return o
+	}
+}
+
+// named returns an option for the name of a preset of house rules.
+func named(c lang.Option) Option {
+	return func() *discordgo.ApplicationCommandOption {
+		o := option(c, discordgo.ApplicationCommandOptionString)
+		o.MaxLength = choices.MostPresetName
+		return o
+	}
+}
+
+// offered returns an option for the name of a preset. Choices follow the typed text.
+func offered(c lang.Option) Option {
+	return func() *discordgo.ApplicationCommandOption {
+		o := named(c)()
+		o.Autocomplete = true
 		return o
 	}
 }

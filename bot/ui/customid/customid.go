@@ -88,6 +88,7 @@ const (
 	Launch        Verb = "launch"
 	Start         Verb = "start"
 	Learn         Verb = "learn"
+	RemovePreset  Verb = "rmpreset"
 )
 
 // The reasons why a custom_id is not one of ours.
@@ -123,7 +124,7 @@ var (
 )
 
 // needNoTable lists the verbs without a table: they change a server's settings, or open a table.
-var needNoTable = []Verb{Options, Set, AgainstRobots, Start, Learn}
+var needNoTable = []Verb{Options, Set, RemovePreset, AgainstRobots, Start, Learn}
 
 // tableLength is the length of a table's id.
 const tableLength = 8
@@ -261,7 +262,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 	case Join, Leave, Decline, Begin, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, RemoveBot, FillBots, Look,
 		TakeBack, Rematch, Replay, Record, Fair, AsText, Kick, AgainstRobots, LastSetup, Side,
-		Launch, Start:
+		Launch, Start, RemovePreset:
 		fits = !given
 	default:
 		return errVerb

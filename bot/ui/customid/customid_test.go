@@ -32,6 +32,8 @@ func TestCustomIDForms(t *testing.T) {
 		"1:ab12cd34:0:addbot":           {Table: "ab12cd34", Verb: AddBot},
 		"1:ab12cd34:0:addbot:hard":      {Table: "ab12cd34", Verb: AddBot, Slot: Slot{Name: "hard"}},
 		"1:ab12cd34:0:rmbot":            {Table: "ab12cd34", Verb: RemoveBot},
+		"1:ab12cd34:0:rmpreset":         {Table: "ab12cd34", Verb: RemovePreset},
+		"1:-:0:rmpreset":                {Table: NoTable, Verb: RemovePreset},
 		"1:ab12cd34:0:options:house":    {Table: "ab12cd34", Verb: Options, Slot: Slot{Name: "house"}},
 		"1:-:0:options:server":          {Table: NoTable, Verb: Options, Slot: Slot{Name: "server"}},
 		"1:-:0:set:channels":            {Table: NoTable, Verb: Set, Slot: Slot{Name: "channels"}},

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -182,10 +183,13 @@ func (w *Words) house(r game.HouseRule, part string) string {
 	return w.texts[Text("house."+r.String()+"."+part)]
 }
 
-// PresetName returns the name of a preset of house rules.
-func (w *Words) PresetName(p game.Preset) string { return w.texts[Text("preset."+p.Name+".name")] }
+// PresetName returns the name of a preset of house rules: in the language, or as its server has named it.
+func (w *Words) PresetName(p game.Preset) string {
+	return cmp.Or(w.texts[Text("preset."+p.Name+".name")], p.Name)
+}
 
-// PresetHint lists the rules of a preset, in one line of at most 100 characters.
+// PresetHint lists the rules of a preset that every table can have, in one line of at most 100 characters. It is empty
+// for one of a server.
 func (w *Words) PresetHint(p game.Preset) string { return w.texts[Text("preset."+p.Name+".hint")] }
 
 // Amount returns a house rule with a number of cards as menus and lists say it: "Starting hand: 5 cards".

@@ -274,8 +274,16 @@ func (w *Words) PointsNoted(player string, points int) string {
 	return w.say("PointsNoted", player, points)
 }
 func (w *Words) Preset(name string) string { return w.say("Preset", name) }
+func (w *Words) PresetNoBluffs(name, rule, edition string) string {
+	return w.say("PresetNoBluffs", name, rule, edition)
+}
 func (w *Words) PresetPrinted(name, edition string, rules []string) string {
 	return w.say("PresetPrinted", name, edition, rules)
+}
+func (w *Words) PresetRemoved(name string) string { return w.say("PresetRemoved", name) }
+func (w *Words) PresetSame(name string) string    { return w.say("PresetSame", name) }
+func (w *Words) PresetSaved(name string, rules []string) string {
+	return w.say("PresetSaved", name, rules)
 }
 func (w *Words) PresetTeams(name string) string   { return w.say("PresetTeams", name) }
 func (w *Words) PressHand(mentions string) string { return w.say("PressHand", mentions) }

@@ -19,6 +19,7 @@ type OptionsPage struct {
 	Settings table.Settings
 	Lobby    Viewpoint    // of a table
 	Robots   bool         // the server allows robots
+	Manages  bool         // the reader may change the server's settings
 	Last     *table.Setup // the host's last setup on the server; nil if it is not offered
 	Notice   string       // one line on the result of the last choice
 }
@@ -50,10 +51,20 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	for _, c := range choices.All {
 		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
 			row := screen.Row{Menu: optionMenu(w, c, o)}
-			if c.Name == "preset" {
-				row.Text = choices.PresetWithout(w, o.Settings.Setup)
+			if c.Name != "preset" {
+				s.Rows = append(s.Rows, row)
+				continue
+			}
+			p, chosen := choices.PresetOf(o.Settings)
+			row.Text = choices.PresetWithout(w, o.Settings)
+			if !chosen && o.Manages {
+				row.Text = w.Text(lang.PresetKeep)
 			}
 			s.Rows = append(s.Rows, row)
+			if slices.Contains(o.Settings.Presets, p) && o.Manages {
+				remove := o.button(w, customid.RemovePreset, lang.ButtonRemovePreset)
+				s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{remove}})
+			}
 		}
 	}
 	if o.Page == choices.PageHouse && !o.server() && o.Settings.Robots {
@@ -277,4 +288,23 @@ func unusualOptions(w *lang.Words, s table.Setup) []string {
 		list = append(list, w.Text(lang.RobotsOff))
 	}
 	return list
+}
+
+// ReadPresetName reads the name of a preset as a manager of a server types it, or returns false. Nothing in a name has
+// a meaning in markdown, so it is the same text everywhere.
+func ReadPresetName(typed string) (name string, ok bool) {
+	name = strings.Join(strings.Fields(typed), " ")
+	return name, name != "" && name == plain(name, choices.MostPresetName) &&
+		!strings.ContainsAny(name, "@#*_:/<>[]|~`\\")
+}
+
+// TakesPresetName returns the index of the preset that has the name, or looks as if it had, in any language; -1 if
+// there is none.
+func TakesPresetName(presets []game.Preset, name string) int {
+	name = strings.Join(strings.Fields(name), " ")
+	return slices.IndexFunc(presets, func(p game.Preset) bool {
+		return look(p.Name) == look(name) || slices.ContainsFunc(lang.All(), func(w *lang.Words) bool {
+			return look(w.PresetName(p)) == look(name)
+		})
+	})
 }
