@@ -84,15 +84,6 @@ const (
 	shrinks     = 0.6       // part of a hand's points that is left when the round ends
 )
 
-// result returns the worth of a finished round for a seat.
-func (d *deck) result(g *game.Game, me game.Seat) float64 {
-	won := 0.0
-	if w := g.RoundWinner(); w == me || g.Options().Partners(w, me) {
-		won = 1
-	}
-	return d.worth(g, me, won, 1)
-}
-
 // promise returns the worth of a running round for a seat: a partner that goes out wins it, too.
 func (d *deck) promise(g *game.Game, me game.Seat) float64 {
 	var p [game.MaxSeats]float64
@@ -216,7 +207,11 @@ func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
 		}
 		p.apply(g, p.next(g))
 	}
-	return p.result(g, me)
+	won := 0.0
+	if w := g.RoundWinner(); w == me || g.Options().Partners(w, me) {
+		won = 1
+	}
+	return p.worth(g, me, won, 1)
 }
 
 // apply does a, which should be legal.

@@ -195,7 +195,9 @@ func (e *Event) person(s Step) error {
 			return ErrBegun
 		}
 		p.Here = p.Here || s.Do == Here
-		e.back(i)
+		if p := &e.Players[i]; p.Paused { // the wait begins now
+			p.Paused, p.Since = false, e.Seen
+		}
 	}
 	return nil
 }
@@ -228,13 +230,6 @@ func (e *Event) join(s Step, i int) error {
 	p.Left, p.Paused, p.Since = false, false, s.At
 	p.Here = e.Phase != Planned || e.Start.Sub(s.At) < AskBefore // a player that joins so late is there
 	return nil
-}
-
-// back ends a pause. The wait of the player begins now.
-func (e *Event) back(i int) {
-	if p := &e.Players[i]; p.Paused {
-		p.Paused, p.Since = false, e.Seen
-	}
 }
 
 // full reports whether the event has no room for a newcomer, or for a player with a place that comes back.

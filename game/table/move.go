@@ -108,7 +108,9 @@ func (s *State) play(user UserID, a game.Action) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.resetMissed(user)
+	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 { // turns that the clock has ended
+		s.edit(seat).Missed = 0
+	}
 	return s.answerDaily(steps)
 }
 
@@ -132,7 +134,11 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 	s.Game, s.Steps = g, s.Steps+1
 	s.Recent = s.Remember(step)
 	if a.Kind == game.ActNext {
-		s.seatNewcomers()
+		for i, seat := range s.Seats { // newcomers take their seats
+			if seat.Next.ID != "" {
+				*s.edit(game.Seat(i)) = Seat{User: seat.Next}
+			}
+		}
 	}
 	if g.Phase() == game.PhaseMatchOver {
 		s.Phase = Finished

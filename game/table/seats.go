@@ -98,13 +98,6 @@ func (s *State) recognize(u User) {
 	}
 }
 
-// resetMissed resets the count of turns that the clock has ended for a user.
-func (s *State) resetMissed(user UserID) {
-	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
-		s.edit(seat).Missed = 0
-	}
-}
-
 // withdraw takes a user off the table: out of the lobby, out of a running match or off the waiting list. by is the
 // author of the request.
 func (s *State) withdraw(user UserID, by User) error {
@@ -190,15 +183,6 @@ func (s State) reserve(user UserID) (game.Seat, bool) {
 		}
 	}
 	return game.NoSeat, false
-}
-
-// seatNewcomers gives the waiting newcomers their seats for the next round.
-func (s *State) seatNewcomers() {
-	for i, seat := range s.Seats {
-		if seat.Next.ID != "" {
-			*s.edit(game.Seat(i)) = Seat{User: seat.Next}
-		}
-	}
 }
 
 // decline takes a user off those invited, and reports whether the user was one.

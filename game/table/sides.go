@@ -18,9 +18,6 @@ const (
 	SecondSide
 )
 
-// sideOf returns the side of a seat.
-func sideOf(s game.Seat) Side { return FirstSide + Side(game.TeamOf(s)) }
-
 // ChangeSide moves a user in the lobby on to the next side that has room: by lot, the first one, the second one, and
 // by lot again. The error is ErrNoTeams where all play alone.
 func (t *Table) ChangeSide(ctx context.Context, key string, u User) (Outcome, error) {
@@ -147,7 +144,7 @@ func (s State) rematchSides() map[UserID]Side {
 	sides := map[UserID]Side{}
 	for i, seat := range s.Seats {
 		if seat.ByPerson() {
-			sides[seat.User.ID] = sideOf(game.Seat(i))
+			sides[seat.User.ID] = FirstSide + Side(game.TeamOf(game.Seat(i)))
 		}
 	}
 	return sides

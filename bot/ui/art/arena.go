@@ -65,7 +65,11 @@ func (s ArenaScene) paint() *painting {
 		if i < len(s.Rows) {
 			p.paintArenaRow(s.Rows[i], a, i)
 		} else {
-			p.paintArenaPlace(a)
+			f := nightFelt
+			p.box(a, plateCorner, blend(f.ground, f.plate, .5))
+			mid := a.y + a.h/2
+			p.disc(a.x+80+21, mid, 21, blend(f.plate, f.line, .4))
+			p.box(area{a.x + 136, mid - 7, 150, 14}, 7, blend(f.plate, f.line, .4))
 		}
 	}
 	p.paintArenaSums(s)
@@ -110,15 +114,6 @@ func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
 	p.sign("star", 24, a.x+466, mid-12, f.dim)
 	digits := highest(r.Points, 30, 70)
 	p.number(r.Points, digits, a.x+a.w-16-numberWidth(r.Points, digits), mid-digits/2, f.text)
-}
-
-// paintArenaPlace paints a row without a player.
-func (p *painting) paintArenaPlace(a area) {
-	f := nightFelt
-	p.box(a, plateCorner, blend(f.ground, f.plate, .5))
-	mid := a.y + a.h/2
-	p.disc(a.x+80+21, mid, 21, blend(f.plate, f.line, .4))
-	p.box(area{a.x + 136, mid - 7, 150, 14}, 7, blend(f.plate, f.line, .4))
 }
 
 // paintChange paints whether a player has risen or fallen.

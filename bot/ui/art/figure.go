@@ -120,8 +120,6 @@ func robotSpot(at spot) spot {
 // robotCorner returns the radius of the corners of a robot's square.
 func robotCorner(size int) int { return size * 28 / 100 }
 
-func (p *painting) paintRobot(tone color.RGBA, at spot) { p.paintFadedRobot(tone, at, ink, 0) }
-
 func (p *painting) paintFadedRobot(tone color.RGBA, at spot, to color.RGBA, share float64) {
 	fade := func(col color.RGBA) color.RGBA { return blend(col, to, share) }
 	p.box(area{at.x, at.y, at.size, at.size}, robotCorner(at.size), fade(tone))

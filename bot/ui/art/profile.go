@@ -64,7 +64,7 @@ func (p *painting) paintWho(s ProfileScene) {
 	if s.Levels == nil {
 		p.numberIn("number", s.Rating, digits, area{a.x, 234, a.w, digits}, honey)
 	} else {
-		p.paintRobot(robotTones[0], spot{mid - digits/2, 232, digits})
+		p.paintFadedRobot(robotTones[0], spot{mid - digits/2, 232, digits}, ink, 0)
 	}
 	p.label(s.Labels.Rating, area{a.x + 10, 278, a.w - 20, labelH}, f.dim)
 	if s.Medals != [3]int{} {

@@ -21,18 +21,30 @@ func publicScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	case vp.Phase == table.Abandoned:
 		return abandonedScreen(w, vp)
 	case vp.Phase == table.Finished:
-		return matchOverScreen(w, vp)
+		return screen.Screen{
+			Title: winnersText(w, vp), Accent: accentHoney, Picture: matchPicture(w, vp),
+			Body: strings.Join(summaryLines(w, vp), "\n"),
+			Rows: rematchRows(w, vp),
+		}
 	case vp.View.Phase == game.PhaseRoundOver:
 		return roundOverScreen(w, vp)
 	}
-	return boardScreen(w, vp)
+	return screen.Screen{
+		Title: boardHeadline(w, vp), Accent: colorStyles[vp.View.Color].accent,
+		Picture: tablePicture(w, vp),
+		Body:    strings.Join(boardStory(w, vp), "\n"), Rows: boardRows(w, vp),
+	}
 }
 
 // Announcement returns the message in a channel that a table's own thread was started from. It names the host of a
 // lobby, then the players, and at last the result.
 func Announcement(w *lang.Words, s table.State) screen.Screen {
 	if s.Event.ID != "" {
-		return eventTable(w, s)
+		var names []string
+		for _, seat := range s.Seats {
+			names = append(names, "**"+placedName(table.Placed{User: seat.User})+"**")
+		}
+		return screen.Screen{Text: "🎴 " + w.EventTable(s.Event.No) + " · " + strings.Join(names, ", ")}
 	}
 	return screen.Screen{Text: announcementText(w, For(s, game.NoSeat))}
 }
@@ -69,16 +81,6 @@ func (vp Viewpoint) company() (people []string, robots int) {
 // ThreadName returns the name of a table's own thread.
 func ThreadName(w *lang.Words, edition game.EditionID, host table.User) string {
 	return lang.Product() + " · " + w.Edition(edition) + " · " + plainName(host.Name)
-}
-
-// boardScreen shows a running match: the player to move, the table, and the last events. Its accent is the current
-// color.
-func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
-	return screen.Screen{
-		Title: boardHeadline(w, vp), Accent: colorStyles[vp.View.Color].accent,
-		Picture: tablePicture(w, vp),
-		Body:    strings.Join(boardStory(w, vp), "\n"), Rows: boardRows(w, vp),
-	}
 }
 
 // tablePicture shows the table as everybody sees it.

@@ -248,15 +248,6 @@ func EventThread(w *lang.Words, e table.Event, no int) string {
 	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
 }
 
-// eventTable names the players of an event's table, for the channel.
-func eventTable(w *lang.Words, s table.State) screen.Screen {
-	var names []string
-	for _, seat := range s.Seats {
-		names = append(names, "**"+placedName(table.Placed{User: seat.User})+"**")
-	}
-	return screen.Screen{Text: "🎴 " + w.EventTable(s.Event.No) + " · " + strings.Join(names, ", ")}
-}
-
 // EventAsks asks people whether they are there. It links to the event's message.
 func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	link := choices.ChannelMention(e.Channel)

@@ -67,7 +67,11 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 	case vp.View.Phase == game.PhaseRoundOver:
 		return roundOverHand(w, vp, d.Notice), HandDisplay{}
 	case vp.isOut(vp.View.Viewer):
-		return outHand(w, vp, d.Notice), HandDisplay{}
+		return screen.Screen{
+			Text: d.Notice, Title: taskText(w, vp, HandDisplay{}), Accent: accentQuiet,
+			Body: handQuestion(w, vp, HandDisplay{}),
+			Rows: []screen.Row{{Buttons: []screen.Button{moreButton(vp)}}},
+		}, HandDisplay{}
 	}
 	var cards []screen.Button
 	if vp.mayPlayCards(d) {
@@ -85,14 +89,6 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 		Text: d.Notice, Title: handHeadline(w, vp, d), Accent: colorStyles[vp.View.Color].accent, Picture: handPicture(w, vp),
 		Body: handDetail(w, vp, d), Rows: append(rows, controlRows(w, vp, d, pages)...),
 	}, d
-}
-
-// outHand tells a player that is out of the round the reason. The board goes on.
-func outHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
-	return screen.Screen{
-		Text: notice, Title: taskText(w, vp, HandDisplay{}), Accent: accentQuiet, Body: handQuestion(w, vp, HandDisplay{}),
-		Rows: []screen.Row{{Buttons: []screen.Button{moreButton(vp)}}},
-	}
 }
 
 // outText tells the reason to a player that is out of the round.

@@ -60,7 +60,10 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	}
 	switch v.Phase {
 	case game.PhaseDrawn:
-		return drawnButtons(w, vp)
+		play, keep := cardButton(w, vp, vp.View.Drawn), vp.button(w, customid.Pass, lang.ButtonKeep, screen.Secondary)
+		play.Label, play.Style = w.PlayDrawn(play.Label), screen.Success
+		keep.Disabled = !vp.View.CanPass
+		return []screen.Button{play, keep}
 	case game.PhaseSeveral:
 		return []screen.Button{vp.button(w, customid.Pass, lang.ButtonStop, screen.Secondary)}
 	case game.PhaseChallenge:
@@ -88,14 +91,6 @@ func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button 
 		return []screen.Button{pickedButton(w, vp, d), decline}
 	}
 	return []screen.Button{decline}
-}
-
-// drawnButtons play or keep the card that was just drawn.
-func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	play, keep := cardButton(w, vp, vp.View.Drawn), vp.button(w, customid.Pass, lang.ButtonKeep, screen.Secondary)
-	play.Label, play.Style = w.PlayDrawn(play.Label), screen.Success
-	keep.Disabled = !vp.View.CanPass
-	return []screen.Button{play, keep}
 }
 
 // colorButtons name a color of the side in play. With the face of a wild, they play that wild.

@@ -41,15 +41,6 @@ func roundHeadline(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// matchOverScreen shows the final ranking, with a button for a rematch.
-func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
-	return screen.Screen{
-		Title: winnersText(w, vp), Accent: accentHoney, Picture: matchPicture(w, vp),
-		Body: strings.Join(summaryLines(w, vp), "\n"),
-		Rows: rematchRows(w, vp),
-	}
-}
-
 // abandonedText returns the reason why a table ended without a result.
 func abandonedText(w *lang.Words, vp Viewpoint) string {
 	switch by := vp.EndedBy.Name; {

@@ -45,10 +45,6 @@ type after struct {
 	fresh chan string // the newest verified backup that was not looked at yet
 }
 
-func newAfter(c Config) *after {
-	return &after{Config: c, run: runCommand, fresh: make(chan string, 1)}
-}
-
 // follow hands a verified backup to the loop, and replaces one that still waits.
 func (a *after) follow(name string) {
 	select {

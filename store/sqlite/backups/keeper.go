@@ -60,7 +60,7 @@ func New(c Config) (*Keeper, error) {
 	}
 	k := &Keeper{Config: c, verify: sqlite.VerifyBackup}
 	if len(c.After) > 0 {
-		k.after = newAfter(c)
+		k.after = &after{Config: c, run: runCommand, fresh: make(chan string, 1)}
 	}
 	return k, nil
 }
