@@ -315,6 +315,35 @@ var eventAttacks = map[string]func(t *testing.T, e *evening){
 		require.Zero(t, e.latest().Players[1].Points)
 		require.False(t, e.latest().Players[1].Paused, "bob said that he wants tables, and nobody told him otherwise")
 	},
+	"players who would end their table before they lose": func(t *testing.T, e *evening) {
+		e.create(standin.Opt("seats", 2))
+		for user := 1; user < 3; user++ { // neither of them may moderate, and nobody hosts a table of an event
+			e.presses(user, "join")
+		}
+		there := e.table(1)
+		there.openHands(1, 2)
+		board, _ := there.board()
+		for user := 1; user < 3; user++ {
+			for _, verb := range []string{"end:yes", "cancel:yes"} {
+				f := standin.Forgery{UserID: e.Users[user].ID, ChannelID: there.Channel.ID, MessageID: board.ID}
+				f.CustomID = fmt.Sprintf("1:%s:%d:%s", there.state().ID, there.state().Version, verb)
+				e.reads(e.Discord.Forge(f))
+			}
+			require.Contains(t, e.reads(e.Discord.Slash(e.Users[user].ID, there.Channel.ID, "game end")), "Only the host can do that.")
+		}
+		require.Equal(t, table.Playing, there.state().Phase)
+	},
+	"buttons in a direct message, and the channel is deleted": func(t *testing.T, e *evening) {
+		e.planned(2)
+		alone, err := e.Discord.CreateBotDM(e.Users[2].ID)
+		require.NoError(t, err)
+		f := e.forgery(2, "join")
+		f.ChannelID = alone.ID
+		require.Contains(t, e.reads(e.Discord.Forge(f)), "That works only on servers that have invited me.")
+		require.Equal(t, []int{0, 1}, e.in())
+		require.NoError(t, e.Discord.DeleteChannel(e.Channel.ID))
+		e.Eventually(func() bool { return e.latest().Phase == event.Cancelled }, "it holds no place of the server")
+	},
 	"is in both events": func(t *testing.T, e *evening) {
 		e.sit()
 		first := e.latest().ID
