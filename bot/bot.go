@@ -37,7 +37,6 @@ import (
 type Bot struct {
 	hall      *table.Hall
 	log       *slog.Logger
-	now       func() time.Time
 	work      *background.Group
 	client    *rest.Client
 	app       string           // id of the application; empty until identify has returned

@@ -32,7 +32,7 @@ type Config struct {
 	Shared cluster.Store    // shares the connections among several processes; nil if this process has them all
 	Name   string           // name of this process among them, for people
 	Log    *slog.Logger     // nil: slog.Default
-	Now    func() time.Time // clock, which must keep pace with the system's; nil for time.Now
+	Now    func() time.Time // wall clock of days and events; nil for time.Now
 	Pace   interact.Pace    // limit on the clicks of one user; zero for faster than a hand and slower than a script
 	Timing
 	// Dial opens connections to Discord and its CDN. Nil for the network of the machine.

@@ -41,7 +41,7 @@ func New(c Config) (*Bot, error) {
 		client.DialBy(c.Dial)
 	}
 	b := &Bot{
-		hall: c.Hall, owner: c.Store, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client,
+		hall: c.Hall, owner: c.Store, log: c.Log, work: &background.Group{Log: c.Log}, client: client,
 		mentions: &commands.Mentions{},
 	}
 	b.watchRequests(c)
@@ -59,7 +59,7 @@ func New(c Config) (*Bot, error) {
 	b.guilds = guilds.NewServers(guilds.Parts{
 		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
 		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Work: b.work,
-		Log: c.Log, Now: c.Now, Observer: c.Metrics,
+		Log: c.Log, Observer: c.Metrics,
 	})
 	tables.Left = b.departed
 	b.newFollowers(c, sender, pictures, tables)
@@ -81,7 +81,7 @@ func New(c Config) (*Bot, error) {
 
 // newPictures makes the drawer of pictures.
 func newPictures(c Config, chosen *guilds.Settings) *live.Pictures {
-	pictures := live.NewPictures(chosen.WantsPictures, c.Log, c.Now, c.PictureShare)
+	pictures := live.NewPictures(chosen.WantsPictures, c.Log, c.PictureShare)
 	pictures.Observe(c.Metrics)
 	if c.Draw != nil {
 		pictures.DrawBy(c.Draw)
@@ -103,7 +103,7 @@ func (b *Bot) newShows(
 	c Config, sender *send.Sender, emojis *live.Emojis, pictures *live.Pictures, tables *guilds.Tables,
 ) shows {
 	undelivered := live.NewHandless()
-	basics := live.Basics{Work: b.work, Log: c.Log, Now: c.Now, Page: pages{b}}
+	basics := live.Basics{Work: b.work, Log: c.Log, Page: pages{b}}
 	private := live.Private{Basics: basics, Editor: sender, Faces: b.portraits, Pictures: pictures}
 	boards := live.NewBoards(live.BoardParts{
 		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
@@ -139,7 +139,7 @@ func (b *Bot) newAnswerer(
 	c Config, answer interact.Handler, sender *send.Sender, pictures *live.Pictures,
 ) *interact.Answerer {
 	return interact.New(answer, sender, arrivals{b.settings, b.guilds, pictures, b.shows.hands}, interact.Options{
-		Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ledger: c.Hall, Later: b.work, Ended: c.Metrics.Ended,
+		Window: c.Window, Pace: c.Pace, Log: c.Log, Ledger: c.Hall, Later: b.work, Ended: c.Metrics.Ended,
 		Launched: func(instance string) { b.page.Launched(instance) },
 	})
 }
@@ -148,7 +148,7 @@ func (b *Bot) newAnswerer(
 // it arrives.
 func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 	return portraits.New(portraits.Config{
-		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now, Dial: c.Dial,
+		CDN: c.CDNURL, Work: b.work, Log: c.Log, Dial: c.Dial,
 		Arrived: func(u table.UserID) {
 			b.shows.boards.PortraitArrived(u)
 			b.shows.hands.PortraitArrived(u)

@@ -40,13 +40,13 @@ func (p *Page) node() string {
 // replies and uses no emojis of the application.
 func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Tables) {
 	clicks := interact.New(handlers.Answer, nil, nil, interact.Options{
-		Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended,
+		Pace: c.Pace, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	wanted := activity.Config{
 		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Place: b.place, Event: c.Store.Event,
 		Reaches: func(server string) bool { return b.guilds.Reaches(server) },
 		Faces:   b.portraits, Key: c.Page.Key, Pace: c.Pace,
-		Now: c.Now, Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
+		Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
 		Node: c.Page.Node, Looked: b.looked,
 	}
 	if b.embeds = c.Page.Secret != ""; b.embeds {

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,6 +16,7 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -136,9 +136,11 @@ func TestAServerMayDoWithoutPictures(t *testing.T) {
 // instead, and a board keeps its picture and has the current state in words.
 func TestWithoutTimeForPictures(t *testing.T) {
 	roomtest.InBubble(t, func(t *testing.T) {
-		var readings atomic.Int64 // readings of a clock by which pictures take a while
 		w := newTunedWorld(t, func(c *bot.Config) {
-			c.Now = func() time.Time { return time.Now().Add(time.Duration(readings.Add(1)) * time.Microsecond) }
+			c.Draw = func(scene screen.Scene) ([]byte, error) {
+				time.Sleep(time.Microsecond) // a picture takes a while
+				return scene.Render()
+			}
 			c.PictureShare = 1e-9 // enough for a first picture, and then for none for an hour
 		}, "ada")
 		hand := *w.Slash(0, "game start", standin.Opt("robots", 3)).Message

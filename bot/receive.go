@@ -14,15 +14,12 @@ type receiver struct{ *Bot }
 
 // Interaction implements gateway.Handler.
 func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived time.Time) {
-	b.answerer.Serve(ctx, data, b.byClock(arrived))
+	b.answerer.Serve(ctx, data, arrived)
 }
-
-// byClock converts a time of the system's clock, which the gateway uses, to the bot's clock.
-func (b receiver) byClock(at time.Time) time.Time { return b.now().Add(-time.Since(at)) }
 
 // TurnedAway answers an interaction that is not served, so that its user sees that.
 func (b receiver) TurnedAway(data json.RawMessage, arrived time.Time) {
-	b.answerer.TurnAway(data, b.byClock(arrived))
+	b.answerer.TurnAway(data, arrived)
 }
 
 // Event implements gateway.Handler.

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -44,7 +43,7 @@ func showTable(tb testing.TB, s table.State, locale string) *shownTable {
 	tb.Helper()
 	st := &shownTable{TB: tb, state: s, locale: locale}
 	st.pages = activity.New(activity.Config{
-		Tables: st, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Log: slog.New(slog.DiscardHandler), Guest: st.guest,
+		Tables: st, Key: bytes.Repeat([]byte{7}, 32), Log: slog.New(slog.DiscardHandler), Guest: st.guest,
 		Press:   st.press,
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 	})

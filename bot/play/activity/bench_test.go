@@ -46,7 +46,7 @@ func newHallWorld(tb testing.TB) *hallWorld {
 	})
 	require.NoError(tb, err)
 	w.Server = New(Config{
-		Tables: w.hall, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin, Log: slog.New(slog.DiscardHandler),
+		Tables: w.hall, Key: bytes.Repeat([]byte{7}, 32), Origin: origin, Log: slog.New(slog.DiscardHandler),
 		Press:   func(context.Context, *interact.Interaction) interact.Reply { return interact.Reply{} },
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 	})

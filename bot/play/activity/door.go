@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/tablepage"
@@ -141,7 +142,7 @@ func (s *Server) serveSession(w http.ResponseWriter, r *http.Request) {
 	}
 	v, access, why := s.admit(r.Context(), asked)
 	if why == (refusal{}) {
-		if left := s.reasonToLeave(v, s.Now()); left != "" {
+		if left := s.reasonToLeave(v, time.Now()); left != "" {
 			why = refusal{statusOf(left), string(left)}
 		}
 	}
@@ -196,7 +197,7 @@ func (s *Server) admit(ctx context.Context, asked wish) (v session, access strin
 func (s *Server) hello(l *look) helloFrame {
 	return helloFrame{
 		T: "hello", You: tablepage.Person{ID: string(l.User.ID), Name: view.PlainName(l.User)}, Lang: l.words.Tag(),
-		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Node: s.Node, Now: s.Now().UnixMilli(),
+		Words: "a/" + tablepage.Words(l.words).Name, Page: tablepage.Version(), Node: s.Node, Now: time.Now().UnixMilli(),
 		Until: l.Until.UnixMilli(), Emotes: emotes, Wordless: l.words.TablePage()["NoWords"].Forms["other"],
 	}
 }

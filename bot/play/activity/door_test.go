@@ -91,17 +91,17 @@ func TestEachTabHasASessionOfItsOwn(t *testing.T) {
 // TestSessionsHoldInAnotherProcess that has the same key, and in none that has not.
 func TestSessionsHoldInAnotherProcess(t *testing.T) {
 	key := bytes.Repeat([]byte{1}, 32)
-	s := newSigner(key, time.Now)
+	s := newSigner(key)
 	token := s.token(s.begin(visitor("ada")))
-	v := must(newSigner(bytes.Clone(key), time.Now).read(token))(t)
+	v := must(newSigner(bytes.Clone(key)).read(token))(t)
 	require.Equal(t, visitor("ada"), v.Visitor)
-	_, err := newSigner(bytes.Repeat([]byte{2}, 32), time.Now).read(token)
+	_, err := newSigner(bytes.Repeat([]byte{2}, 32)).read(token)
 	require.Error(t, err)
 }
 
 // TestNoSessionOutlivesTwelveHours, for any time in it and any signer (fault 174).
 func TestNoSessionOutlivesTwelveHours(t *testing.T) {
-	s := newSigner(bytes.Repeat([]byte{1}, 32), time.Now)
+	s := newSigner(bytes.Repeat([]byte{1}, 32))
 	for until, holds := range map[time.Duration]bool{
 		time.Minute: true, SessionLife: true, SessionLife + clockSkew + time.Minute: false, 24 * 365 * time.Hour: false, -time.Second: false,
 	} {
@@ -114,7 +114,7 @@ func TestNoSessionOutlivesTwelveHours(t *testing.T) {
 // a second (fault 174).
 func TestARenewedKeyEndsSessions(t *testing.T) {
 	inWorld(t, func(w *world) {
-		s := newSigner(bytes.Repeat([]byte{7}, 32), time.Now)
+		s := newSigner(bytes.Repeat([]byte{7}, 32))
 		token := s.token(s.begin(visitor("ada")))
 		v := must(w.Server.signer.read(token))(w)
 		require.Empty(w, w.Server.reasonToLeave(v, time.Now()))

@@ -12,8 +12,6 @@ import (
 // instances tracks the users in the Activities that visitors have come from. Discord sends no event when a user
 // leaves, so it is asked now and then: once for all people of an instance.
 type instances struct {
-	now func() time.Time
-
 	mu sync.Mutex
 	by map[string]*instance
 }
@@ -52,10 +50,10 @@ func (i *instances) with(id string, user table.UserID) (at Instance, fresh bool)
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	known := i.by[id]
-	if known == nil || i.now().Sub(known.fresh) >= askAgain || !slices.Contains(known.at.Users, user) {
+	if known == nil || time.Since(known.fresh) >= askAgain || !slices.Contains(known.at.Users, user) {
 		return Instance{}, false
 	}
-	known.missing[user], known.used = 0, i.now()
+	known.missing[user], known.used = 0, time.Now()
 	return known.at, true
 }
 
@@ -64,7 +62,7 @@ func (i *instances) launched(app, id string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	known := i.ofLocked(id)
-	if known.used = i.now(); known.at.App == "" {
+	if known.used = time.Now(); known.at.App == "" {
 		known.at.App, known.asked = app, known.used
 	}
 }
@@ -82,7 +80,7 @@ func (i *instances) listed(id string, at Instance) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	known := i.ofLocked(id)
-	known.at, known.fresh = at, i.now()
+	known.at, known.fresh = at, time.Now()
 }
 
 // answered stores Discord's answer about all visitors from an instance. If Discord has no such instance,
@@ -91,7 +89,7 @@ func (i *instances) answered(id string, at Instance) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	known := i.ofLocked(id)
-	known.at, known.fresh = at, i.now()
+	known.at, known.fresh = at, time.Now()
 	for user := range known.missing {
 		known.missing[user]++
 		if slices.Contains(at.Users, user) {
@@ -108,7 +106,7 @@ func (i *instances) use(v Visitor) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	known := i.ofLocked(v.Instance)
-	known.used = i.now()
+	known.used = time.Now()
 	if _, counted := known.missing[v.User.ID]; !counted {
 		known.missing[v.User.ID] = 0
 	}
@@ -128,7 +126,7 @@ func (i *instances) due(most int) (ids []string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	for id, known := range i.by {
-		switch now := i.now(); {
+		switch now := time.Now(); {
 		case now.Sub(known.used) > SessionLife && now.Sub(known.fresh) > SessionLife:
 			delete(i.by, id)
 		case len(ids) < most && now.Sub(known.used) < usedLately && now.Sub(known.asked) >= askAgain:

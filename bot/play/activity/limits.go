@@ -27,7 +27,6 @@ var usualPace = interact.Pace{PerSecond: 20, AtOnce: 20}
 
 // limits counts connections, frames and reactions by user.
 type limits struct {
-	now  func() time.Time
 	pace interact.Pace
 
 	mu      sync.Mutex
@@ -39,24 +38,7 @@ type limits struct {
 // use counts the connections, frames and reactions of one user.
 type use struct {
 	open           int // connections
-	frames, reacts allowance
-}
-
-// allowance is an amount that grows again, as of a moment.
-type allowance struct {
-	left float64
-	at   time.Time
-}
-
-// spend subtracts cost, or returns false if too little is left.
-func (a *allowance) spend(now time.Time, cost, perSecond, most float64) bool {
-	a.left = min(most, a.left+perSecond*max(0, now.Sub(a.at).Seconds()))
-	a.at = now
-	if a.left < cost {
-		return false
-	}
-	a.left -= cost
-	return true
+	frames, reacts interact.Allowance
 }
 
 // of returns the counts of a user, and makes them if there are none.
@@ -66,7 +48,7 @@ func (l *limits) of(u table.UserID) *use {
 		if l.users == nil {
 			l.users = map[table.UserID]*use{}
 		}
-		known = &use{frames: allowance{l.pace.AtOnce, l.now()}, reacts: allowance{reactsAtOnce, l.now()}}
+		known = &use{frames: interact.FullAllowance(l.pace.AtOnce), reacts: interact.FullAllowance(reactsAtOnce)}
 		l.users[u] = known
 	}
 	return known
@@ -123,14 +105,14 @@ func (l *limits) leave(u table.UserID) {
 func (l *limits) frame(u table.UserID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.of(u).frames.spend(l.now(), 1, l.pace.PerSecond, l.pace.AtOnce)
+	return l.of(u).frames.Spend(1, l.pace.PerSecond, l.pace.AtOnce)
 }
 
 // react reports whether a user may react once more now.
 func (l *limits) react(u table.UserID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.of(u).reacts.spend(l.now(), 1, 1, reactsAtOnce)
+	return l.of(u).reacts.Spend(1, 1, reactsAtOnce)
 }
 
 // sweep removes users without a connection that have been quiet for a while.
@@ -138,7 +120,7 @@ func (l *limits) sweep() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for u, of := range l.users {
-		if of.open == 0 && l.now().Sub(of.frames.at) > time.Minute {
+		if of.open == 0 && time.Since(of.frames.At) > time.Minute {
 			delete(l.users, u)
 		}
 	}
@@ -148,8 +130,6 @@ func (l *limits) sweep() {
 // A process that has just started knows none of them; the key of a click (clickOf) has the content in it, too, so that
 // such a request is never taken for the one before.
 type numbers struct {
-	now func() time.Time
-
 	mu   sync.Mutex
 	used map[string]*numbered // by the id of the session
 }
@@ -190,7 +170,7 @@ func (k *numbers) stands(session string, q request) bool {
 		known = &numbered{}
 		k.used[session] = known
 	}
-	known.at = k.now()
+	known.at = time.Now()
 	if at := slices.IndexFunc(known.requests, func(r numberedRequest) bool { return r.n == q.N }); at >= 0 {
 		return known.requests[at] == one
 	}
@@ -205,14 +185,12 @@ func (k *numbers) stands(session string, q request) bool {
 func (k *numbers) sweep() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	maps.DeleteFunc(k.used, func(_ string, known *numbered) bool { return k.now().Sub(known.at) > sentAgain })
+	maps.DeleteFunc(k.used, func(_ string, known *numbered) bool { return time.Since(known.at) > sentAgain })
 }
 
 // reacts holds the number of the last reaction of each session. A reaction has no key in the store, and a page that
 // was cut off repeats requests without an answer.
 type reacts struct {
-	now func() time.Time
-
 	mu   sync.Mutex
 	last map[string]reacted // by the id of the session
 }
@@ -236,7 +214,7 @@ func (k *reacts) isNew(session string, n uint64) bool {
 	if k.last == nil {
 		k.last = map[string]reacted{}
 	}
-	k.last[session] = reacted{n, k.now()}
+	k.last[session] = reacted{n, time.Now()}
 	return true
 }
 
@@ -244,7 +222,7 @@ func (k *reacts) isNew(session string, n uint64) bool {
 func (k *reacts) sweep() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	maps.DeleteFunc(k.last, func(_ string, r reacted) bool { return k.now().Sub(r.at) > sentAgain })
+	maps.DeleteFunc(k.last, func(_ string, r reacted) bool { return time.Since(r.at) > sentAgain })
 }
 
 // react shows everybody a reaction, once.

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/play/interact"
 	"unobot/game/table"
 )
 
@@ -25,13 +26,11 @@ type onlooker struct {
 // the channel, and the time at which each onlooker was last known to be there. Discord tells few bots of bans, and none
 // of other departures or of a member's permissions: the bot asks for these now and then.
 type members struct {
-	now func() time.Time
-
 	mu     sync.Mutex
 	left   map[member]time.Time
 	ousted map[string]time.Time   // sessions
 	seen   map[onlooker]time.Time // when Discord was asked, or the user did something there
-	pace   allowance              // of questions
+	pace   interact.Allowance     // of questions
 }
 
 const (
@@ -44,9 +43,9 @@ const (
 	askWait = 10 * time.Second
 )
 
-func newMembers(now func() time.Time) members {
+func newMembers() members {
 	return members{
-		now: now, left: map[member]time.Time{}, ousted: map[string]time.Time{}, seen: map[onlooker]time.Time{},
+		left: map[member]time.Time{}, ousted: map[string]time.Time{}, seen: map[onlooker]time.Time{},
 	}
 }
 
@@ -55,7 +54,7 @@ func (m *members) arrived(who onlooker) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	delete(m.left, who.member)
-	m.seen[who] = m.now()
+	m.seen[who] = time.Now()
 }
 
 // isOut reports whether a session is invalid, because its user has left the server or has lost access to the channel.
@@ -72,8 +71,8 @@ func (m *members) isOut(v session) bool {
 func (m *members) isDue(who onlooker) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	now := m.now()
-	if at, ok := m.seen[who]; ok && now.Sub(at) < askAgain || !m.pace.spend(now, 1, askedPerSecond, askedAtOnce) {
+	now := time.Now()
+	if at, ok := m.seen[who]; ok && now.Sub(at) < askAgain || !m.pace.Spend(1, askedPerSecond, askedAtOnce) {
 		return false
 	}
 	m.seen[who] = now
@@ -84,9 +83,9 @@ func (m *members) isDue(who onlooker) bool {
 func (m *members) sweep() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	forget(m.left, m.now())
-	forget(m.ousted, m.now())
-	forget(m.seen, m.now())
+	forget(m.left, time.Now())
+	forget(m.ousted, time.Now())
+	forget(m.seen, time.Now())
 }
 
 // forget removes the entries that are older than any session can be.
@@ -97,7 +96,7 @@ func forget[K comparable](list map[K]time.Time, now time.Time) {
 // Left closes the connections of a user that is no longer in a server. The user's sessions there become invalid.
 func (s *Server) Left(guild string, u table.UserID) {
 	s.members.mu.Lock()
-	s.members.left[member{guild, u}] = s.Now()
+	s.members.left[member{guild, u}] = time.Now()
 	s.members.mu.Unlock()
 	s.dismissUnentitled()
 }
@@ -106,7 +105,7 @@ func (s *Server) Left(guild string, u table.UserID) {
 // server.
 func (s *Server) oust(id string) {
 	s.members.mu.Lock()
-	s.members.ousted[id] = s.Now()
+	s.members.ousted[id] = time.Now()
 	s.members.mu.Unlock()
 	s.dismissUnentitled()
 }
@@ -141,8 +140,6 @@ func (s *Server) askIfDue(v session) {
 // presence tracks the users that look at the page now, not those that only have it open. A page reports it again
 // and again, because some clients send nothing when the page is put away.
 type presence struct {
-	now func() time.Time
-
 	mu sync.Mutex
 	by map[place]map[*look]time.Time // the times until which each of a user's pages counts
 }
@@ -171,9 +168,9 @@ func (p *presence) note(l *look, span time.Duration) (changed bool) {
 		if p.by == nil {
 			p.by = map[place]map[*look]time.Time{}
 		}
-		p.by[at] = map[*look]time.Time{l: p.now().Add(span)}
+		p.by[at] = map[*look]time.Time{l: time.Now().Add(span)}
 	default:
-		pages[l] = p.now().Add(span)
+		pages[l] = time.Now().Add(span)
 	}
 	if before && len(pages) == 0 {
 		delete(p.by, at)
@@ -194,7 +191,7 @@ func (p *presence) has(channel string, user table.UserID) bool {
 func (p *presence) sweep() (gone []place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	now := p.now()
+	now := time.Now()
 	for at, pages := range p.by {
 		for l, until := range pages {
 			if !now.Before(until) {

@@ -70,7 +70,7 @@ func (s *Server) servePoll(w http.ResponseWriter, r *http.Request) {
 		fail(w, r, sessionOver.status, sessionOver.code)
 		return
 	}
-	if why := s.reasonToLeave(v, s.Now()); why != "" {
+	if why := s.reasonToLeave(v, time.Now()); why != "" {
 		fail(w, r, statusOf(why), string(why))
 		return
 	}
@@ -123,7 +123,7 @@ func (s *Server) answerPoll(ctx context.Context, p *poll, l *look, r *room, aske
 	over := time.NewTimer(asked.span())
 	defer over.Stop()
 	for waits := true; ; {
-		if why := s.reasonToLeave(l.session, s.Now()); why != "" {
+		if why := s.reasonToLeave(l.session, time.Now()); why != "" {
 			return pollAnswer{Frames: []json.RawMessage{s.goodbye(why, l)}}
 		}
 		var frames [][]byte
@@ -209,7 +209,7 @@ func (c *socket) comeIn() (why closeReason, in bool) {
 	if err != nil {
 		return closeReasonOf(err), false
 	}
-	if why := s.reasonToLeave(v, s.Now()); why != "" {
+	if why := s.reasonToLeave(v, time.Now()); why != "" {
 		return why, false
 	}
 	if !s.limits.frame(v.User.ID) {

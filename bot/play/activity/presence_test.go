@@ -130,7 +130,7 @@ func TestWhoHasLeftLosesAPollThatWaits(t *testing.T) {
 func TestAVisitorWhoComesBeforeTheServerRunsIsAskedAbout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		asked := 0
-		s := New(Config{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+		s := New(Config{Log: slog.New(slog.DiscardHandler)})
 		s.MayLook = func(context.Context, string, string, string) (here, may bool, err error) {
 			asked++
 			return true, true, nil

@@ -152,7 +152,7 @@ func FuzzFrames(f *testing.F) {
 func heard() (*Server, *[]*interact.Interaction) {
 	var clicks []*interact.Interaction
 	return New(Config{
-		Now: time.Now, Key: make([]byte, 32), Tables: &world{}, Pace: interact.Pace{PerSecond: 1e9, AtOnce: 1e9},
+		Key: make([]byte, 32), Tables: &world{}, Pace: interact.Pace{PerSecond: 1e9, AtOnce: 1e9},
 		Refuses: func(string, table.UserID) (lang.Text, bool) { return "", false },
 		Press: func(_ context.Context, in *interact.Interaction) interact.Reply {
 			clicks = append(clicks, in)
@@ -236,7 +236,7 @@ func FuzzHellos(f *testing.F) {
 
 // FuzzTokens: a session opens only by a token that the server has signed.
 func FuzzTokens(f *testing.F) {
-	s := newSigner(make([]byte, 32), time.Now)
+	s := newSigner(make([]byte, 32))
 	token := s.token(session{ID: "s", Until: time.Now().Add(SessionLife), Visitor: visitor("ada")})
 	for _, seed := range []string{token, token + ".", "." + token, strings.ToLower(token), "", ".", token[:len(token)-1]} {
 		f.Add(seed)

@@ -56,7 +56,6 @@ type Config struct {
 	Faces view.PortraitSource
 	Key   []byte        // signs sessions
 	Pace  interact.Pace // of the frames of one user; zero for more than a person needs
-	Now   func() time.Time
 	Log   *slog.Logger
 
 	// Origin is the address of the page as browsers name it: "https://uno.example.org". If "", it is the address of the
@@ -108,11 +107,9 @@ func New(c Config) *Server {
 		c.Looked = func(string, table.UserID) {}
 	}
 	s := &Server{
-		instances: instances{now: c.Now},
-		presence:  presence{now: c.Now}, reacts: reacts{now: c.Now}, numbers: numbers{now: c.Now},
-		members: newMembers(c.Now),
-		Config:  c, signer: newSigner(c.Key, c.Now), tickets: tickets{now: c.Now},
-		limits: limits{now: c.Now, pace: cmp.Or(c.Pace, usualPace)},
+		members: newMembers(),
+		Config:  c, signer: newSigner(c.Key),
+		limits: limits{pace: cmp.Or(c.Pace, usualPace)},
 		asking: background.Group{Log: c.Log},
 		ended:  make(chan struct{}), rooms: map[string]*room{}, sockets: map[*socket]bool{},
 	}
@@ -198,7 +195,7 @@ func (s *Server) Run(ctx context.Context) error {
 	return background.Every(ctx, lookAfter, nil, func(context.Context) {
 		s.dismissUnentitled()
 		for _, c := range s.openSockets() {
-			c.pingIfDue(s.Now())
+			c.pingIfDue(time.Now())
 		}
 		s.closeEmptyRooms()
 		for _, r := range s.openRooms() {
@@ -253,7 +250,7 @@ func (s *Server) openSockets() []*socket {
 func (s *Server) dismissUnentitled() {
 	for _, r := range s.openRooms() {
 		for _, l := range r.everybody() {
-			if why := s.reasonToLeave(l.session, s.Now()); why != "" {
+			if why := s.reasonToLeave(l.session, time.Now()); why != "" {
 				l.end.dismiss(why)
 			}
 		}

@@ -70,11 +70,10 @@ const clockSkew = 5 * time.Minute
 // signer makes and reads the tokens of sessions.
 type signer struct {
 	key *atomic.Pointer[[]byte]
-	now func() time.Time
 }
 
-func newSigner(key []byte, now func() time.Time) signer {
-	s := signer{new(atomic.Pointer[[]byte]), now}
+func newSigner(key []byte) signer {
+	s := signer{new(atomic.Pointer[[]byte])}
 	s.key.Store(&key)
 	return s
 }
@@ -89,7 +88,7 @@ func (s signer) renew(key []byte) {
 // begin makes a session for a visitor.
 func (s signer) begin(v Visitor) session {
 	return session{
-		ID: randomName(), Until: s.now().Add(SessionLife).Truncate(time.Second), Visitor: v, key: s.key.Load(),
+		ID: randomName(), Until: time.Now().Add(SessionLife).Truncate(time.Second), Visitor: v, key: s.key.Load(),
 	}
 }
 
@@ -143,7 +142,7 @@ func (s signer) read(token string) (session, error) {
 		return session{}, errSession
 	}
 	until := time.Unix(v.Until, 0)
-	if left := until.Sub(s.now()); left <= 0 || left > SessionLife+clockSkew {
+	if left := time.Until(until); left <= 0 || left > SessionLife+clockSkew {
 		return session{}, errSession
 	}
 	return session{ID: v.ID, Until: until, key: key, Visitor: Visitor{
@@ -167,8 +166,6 @@ var (
 // tickets holds the links that were given out. Each opens once. They are lost at a restart: the user of a link that was
 // not opened by then asks for another one.
 type tickets struct {
-	now func() time.Time
-
 	mu    sync.Mutex
 	by    map[string]*ticket
 	order []string // oldest first
@@ -186,7 +183,7 @@ func (t *tickets) give(v Visitor) string {
 	name := randomName()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	now := t.now()
+	now := time.Now()
 	for len(t.order) > 0 && (len(t.order) >= mostTickets || now.After(t.by[t.order[0]].until)) {
 		delete(t.by, t.order[0])
 		t.order = t.order[1:]
@@ -205,7 +202,7 @@ func (t *tickets) take(name string) (Visitor, error) {
 	defer t.mu.Unlock()
 	known, ok := t.by[name]
 	switch {
-	case !ok || t.now().After(known.until):
+	case !ok || time.Now().After(known.until):
 		return Visitor{}, errTicketOver
 	case known.used:
 		return Visitor{}, errTicketUsed

@@ -58,7 +58,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		fail(w, r, http.StatusTooManyRequests, "busy")
 		return
 	}
-	conn, err := upgrader.Upgrade(wiring{w, s.Now}, r, nil)
+	conn, err := upgrader.Upgrade(wiring{w}, r, nil)
 	if err != nil {
 		return // the upgrader has answered
 	}
@@ -70,7 +70,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveConn(conn *websocket.Conn, below *wire) {
 	defer conn.Close()
 	defer s.logPanic()
-	c := &socket{server: s, conn: conn, wire: below, pinged: s.Now(), writing: true, over: make(chan struct{})}
+	c := &socket{server: s, conn: conn, wire: below, pinged: time.Now(), writing: true, over: make(chan struct{})}
 	if why, in := c.comeIn(); !in {
 		if why != "" {
 			below.endBy(time.Now().Add(closeWait))

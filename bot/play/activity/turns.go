@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"unobot/bot/play/interact"
 )
 
 // The pace of questions about new visitors, and the longest wait for a turn.
@@ -117,8 +119,8 @@ const (
 // A question is charged before it is asked, and paid back if it was not in vain.
 type vain struct {
 	mu        sync.Mutex
-	strangers allowance
-	lanes     map[string]*allowance
+	strangers interact.Allowance
+	lanes     map[string]*interact.Allowance
 }
 
 // charge takes a question off the allowance of a lane, and off that of all strangers if the lane is theirs. It returns
@@ -126,20 +128,20 @@ type vain struct {
 func (v *vain) charge(lane string, stranger bool) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	now := time.Now()
 	of := v.lanes[lane]
 	if of == nil {
 		if v.lanes == nil {
-			v.lanes, v.strangers = map[string]*allowance{}, allowance{vainOfAll, now}
+			v.lanes, v.strangers = map[string]*interact.Allowance{}, interact.FullAllowance(vainOfAll)
 		}
-		of = &allowance{vainOfLane, now}
+		full := interact.FullAllowance(vainOfLane)
+		of = &full
 		v.lanes[lane] = of
 	}
-	if !of.spend(now, 1, vainOfLanePerSecond, vainOfLane) {
+	if !of.Spend(1, vainOfLanePerSecond, vainOfLane) {
 		return false
 	}
-	if stranger && !v.strangers.spend(now, 1, vainOfAllPerSecond, vainOfAll) {
-		of.left++
+	if stranger && !v.strangers.Spend(1, vainOfAllPerSecond, vainOfAll) {
+		of.PayBack(1)
 		return false
 	}
 	return true
@@ -150,10 +152,10 @@ func (v *vain) payBack(lane string, stranger bool, questions int) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if of := v.lanes[lane]; of != nil {
-		of.left += float64(questions)
+		of.PayBack(float64(questions))
 	}
 	if stranger {
-		v.strangers.left += float64(questions)
+		v.strangers.PayBack(float64(questions))
 	}
 }
 
@@ -161,8 +163,8 @@ func (v *vain) payBack(lane string, stranger bool, questions int) {
 func (v *vain) sweep() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	maps.DeleteFunc(v.lanes, func(_ string, of *allowance) bool {
-		return time.Since(of.at).Seconds() > vainOfLane/vainOfLanePerSecond
+	maps.DeleteFunc(v.lanes, func(_ string, of *interact.Allowance) bool {
+		return time.Since(of.At).Seconds() > vainOfLane/vainOfLanePerSecond
 	})
 }
 

@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"maps"
+	"time"
 
 	"unobot/game/daily"
 	"unobot/game/table"
@@ -41,7 +42,7 @@ func (s *Server) tableOf(v Visitor) (newest *table.Table, ok bool) {
 	if !v.isAlone() {
 		return s.Tables.At(v.Channel)
 	}
-	today := daily.DayOf(s.Now())
+	today := daily.DayOf(time.Now())
 	for _, channel := range []string{
 		table.SoloChannel(v.User.ID), table.DailyChannel(today, v.User.ID), table.DailyChannel(today.After(-1), v.User.ID),
 	} {
@@ -117,7 +118,7 @@ func (v Visitor) wasAt(s table.State) bool {
 // leave removes a look. The room stays for a moment, for the next poll. After a solo game that is over, it is
 // removed at once, so that its player begins anew.
 func (s *Server) leave(r *room, l *look) {
-	r.leave(l, s.Now())
+	r.leave(l, time.Now())
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.rooms[l.Channel] == r && r.isDone() {
@@ -129,7 +130,7 @@ func (s *Server) leave(r *room, l *look) {
 func (s *Server) closeEmptyRooms() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r.isEmpty(s.Now()) })
+	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r.isEmpty(time.Now()) })
 }
 
 // closeRoom makes all visitors of a room connect again, to another room.

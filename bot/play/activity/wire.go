@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"unobot/bot/play/interact"
 )
 
 // The limits of the bytes that a page may send besides counted frames: pings, their answers, and the parts of a
@@ -19,8 +21,7 @@ const (
 // bytes are counted here.
 type wire struct {
 	net.Conn
-	now  func() time.Time
-	left allowance // the reader's
+	left interact.Allowance // the reader's
 
 	mu   sync.Mutex
 	last time.Time // the end of all reads and writes; zero if not set
@@ -29,14 +30,14 @@ type wire struct {
 // Read implements net.Conn.
 func (w *wire) Read(b []byte) (int, error) {
 	n, err := w.Conn.Read(b)
-	if !w.left.spend(w.now(), float64(n), bytesASecond, mostBetween) {
+	if !w.left.Spend(float64(n), bytesASecond, mostBetween) {
 		return 0, errFlood
 	}
 	return n, err
 }
 
 // expect allows the bytes of one frame.
-func (w *wire) expect() { w.left = allowance{mostBetween, w.now()} }
+func (w *wire) expect() { w.left = interact.FullAllowance(mostBetween) }
 
 // endBy ends all reads and writes by then, including those under way.
 func (w *wire) endBy(t time.Time) {
@@ -64,11 +65,10 @@ func (w *wire) setDeadline(t time.Time, set func(time.Time) error) error {
 // wiring is a ResponseWriter that turns its connection into a wire.
 type wiring struct {
 	http.ResponseWriter
-	now func() time.Time
 }
 
 // Hijack implements http.Hijacker.
 func (w wiring) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffers, err := http.NewResponseController(w.ResponseWriter).Hijack()
-	return &wire{Conn: conn, now: w.now}, buffers, err
+	return &wire{Conn: conn}, buffers, err
 }

@@ -47,7 +47,7 @@ func inWorld(t *testing.T, test func(*world)) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &world{T: t, log: &bytes.Buffer{}}
 		w.Server = New(Config{
-			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Now: time.Now, Origin: origin, Faces: w,
+			Tables: w, Press: w.press, Refuses: w.refuses, Key: bytes.Repeat([]byte{7}, 32), Origin: origin, Faces: w,
 			Looked: w.looked,
 			Log:    slog.New(slog.NewTextHandler(w.log, nil)),
 		})

@@ -53,7 +53,6 @@ type Parts struct {
 	Deleted  func(channel string, messages []string)
 	Work     *background.Group
 	Log      *slog.Logger
-	Now      func() time.Time
 	Observer Observer
 }
 
@@ -102,7 +101,7 @@ func (s *Servers) Ready(session Session) {
 	s.self.Store(session.User)
 	number := s.sessions.Add(1)
 	s.write(func(ctx context.Context) error {
-		return s.Store.ServersListed(ctx, session.Guilds, session.Owns, s.Now())
+		return s.Store.ServersListed(ctx, session.Guilds, session.Owns, time.Now())
 	})
 	listed := map[string]bool{}
 	for _, guild := range session.Guilds {
@@ -191,7 +190,7 @@ func (s *Servers) note(guild string) {
 		if s.Reaches(guild) {
 			return s.Store.ServerHere(ctx, guild)
 		}
-		return s.Store.ServerRemoved(ctx, guild, s.Now())
+		return s.Store.ServerRemoved(ctx, guild, time.Now())
 	})
 }
 

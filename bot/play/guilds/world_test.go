@@ -133,7 +133,7 @@ func newWorld(t testing.TB, stored ...table.State) *world {
 	t.Cleanup(work.Close)
 	w.Servers = NewServers(Parts{
 		Tables: NewTables(w.hall, work, log, grace), Boards: w, Store: noted{&w.fakes},
-		Resume: w.fakes.Resume, LearnLocale: w.fakes.LearnLocale, Work: work, Observer: &w.fakes, Log: log, Now: time.Now,
+		Resume: w.fakes.Resume, LearnLocale: w.fakes.LearnLocale, Work: work, Observer: &w.fakes, Log: log,
 	})
 	return w
 }

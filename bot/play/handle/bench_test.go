@@ -84,7 +84,7 @@ func newAnsweringBench(t *testing.T) *bench {
 
 // serve starts a new Answerer, without a memory of earlier interactions.
 func (b *bench) serve() {
-	b.server = interact.New(b.Answer, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	b.server = interact.New(b.Answer, b, b, interact.Options{Pace: b.pace, Log: slog.New(slog.DiscardHandler)})
 }
 
 // Respond and its like stand for Discord.

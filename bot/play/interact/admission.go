@@ -72,18 +72,35 @@ const throttledUsers = 10_000
 // throttle keeps a flood of clicks by one user away from the tables (fault 88). Its zero value admits
 // every click.
 type throttle struct {
-	now  func() time.Time
 	pace Pace
 
 	mu sync.Mutex
-	by map[table.UserID]allowance
+	by map[table.UserID]Allowance
 }
 
-// allowance is how many interactions a user had left at a moment.
-type allowance struct {
+// Allowance is an amount that grows again, up to a most. Its zero value is empty.
+type Allowance struct {
 	left float64
-	at   time.Time
+	At   time.Time // when the amount was left
 }
+
+// FullAllowance returns an allowance with this amount left.
+func FullAllowance(most float64) Allowance { return Allowance{most, time.Now()} }
+
+// Spend subtracts cost. It returns false, and subtracts nothing, if too little is left.
+func (a *Allowance) Spend(cost, perSecond, most float64) bool {
+	now := time.Now()
+	a.left = min(most, a.left+perSecond*max(0, now.Sub(a.At).Seconds()))
+	a.At = now
+	if a.left < cost {
+		return false
+	}
+	a.left -= cost
+	return true
+}
+
+// PayBack undoes the spending of a cost.
+func (a *Allowance) PayBack(cost float64) { a.left += cost }
 
 // allow reports whether one more interaction of the user is handled now, and counts it.
 func (t *throttle) allow(user table.UserID) bool {
@@ -92,35 +109,29 @@ func (t *throttle) allow(user table.UserID) bool {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	now := t.now()
 	a, known := t.by[user]
 	if !known {
-		t.makeRoomLocked(now)
-		a = allowance{left: t.pace.AtOnce, at: now}
+		t.makeRoomLocked()
+		a = FullAllowance(t.pace.AtOnce)
 	}
-	a.left = min(t.pace.AtOnce, a.left+t.pace.PerSecond*max(0, now.Sub(a.at).Seconds()))
-	a.at = now
-	ok := a.left >= 1
-	if ok {
-		a.left--
-	}
+	ok := a.Spend(1, t.pace.PerSecond, t.pace.AtOnce)
 	t.by[user] = a
 	return ok
 }
 
 // makeRoomLocked removes the users with a full allowance, or all users if that is not enough.
-func (t *throttle) makeRoomLocked(now time.Time) {
+func (t *throttle) makeRoomLocked() {
 	if len(t.by) < throttledUsers && t.by != nil {
 		return
 	}
-	kept := map[table.UserID]allowance{}
+	kept := map[table.UserID]Allowance{}
 	for user, a := range t.by {
-		if a.left+t.pace.PerSecond*now.Sub(a.at).Seconds() < t.pace.AtOnce {
+		if a.left+t.pace.PerSecond*time.Since(a.At).Seconds() < t.pace.AtOnce {
 			kept[user] = a
 		}
 	}
 	if len(kept) >= throttledUsers {
-		kept = map[table.UserID]allowance{}
+		kept = map[table.UserID]Allowance{}
 	}
 	t.by = kept
 }

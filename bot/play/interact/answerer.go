@@ -64,15 +64,13 @@ type Answerer struct {
 	launched func(instance string)
 	underWay atomic.Int64
 	window   time.Duration // in which an interaction is answered
-	now      func() time.Time
 	log      *slog.Logger
 }
 
-// Options holds the limits, the clock and the log of an Answerer.
+// Options holds the limits and the log of an Answerer.
 type Options struct {
 	Window time.Duration // how long an interaction can be answered; 0 for Discord's 3 s
 	Pace   Pace          // of one user; zero for a pace that only scripts exceed
-	Now    func() time.Time
 	Log    *slog.Logger
 
 	// Ledger and Later report an outcome that was unknown at first, once it is known. If nil, the first answer stays.
@@ -89,8 +87,8 @@ type Options struct {
 // New makes an Answerer.
 func New(handle Handler, s ReplySender, arrivals Arrivals, o Options) *Answerer {
 	a := &Answerer{
-		handle: handle, sender: s, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
-		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
+		handle: handle, sender: s, arrivals: arrivals, throttle: throttle{pace: cmp.Or(o.Pace, usualPace)},
+		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), log: o.Log,
 		ledger: o.Ledger, later: o.Later, ended: o.Ended, launched: o.Launched,
 	}
 	if a.ended == nil {
@@ -115,7 +113,7 @@ func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.
 	answered, outcome := a.arrivals.Arrived(&in, arrived), Undelivered
 	defer func() { answered(outcome) }()
 	outcome = a.answer(context.WithoutCancel(ctx), &in, arrived)
-	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
+	a.ended(in.Kind.String(), string(outcome), time.Since(arrived))
 }
 
 // TurnAway answers a raw interaction with the line that the bot has too much to do to serve it. The bot does not serve
@@ -126,7 +124,7 @@ func (a *Answerer) TurnAway(raw json.RawMessage, arrived time.Time) {
 		return
 	}
 	outcome := a.deliver(&in, Refuse(lang.For(in.Locale), lang.TooBusy), arrived, notDeferred)
-	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
+	a.ended(in.Kind.String(), string(outcome), time.Since(arrived))
 }
 
 // read decodes an interaction. ok is false for one that cannot be answered, or has been.
@@ -161,7 +159,7 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 	}
 	result := make(chan Reply, 1)
 	go func() { result <- a.handleSafely(ctx, in) }()
-	timer := time.NewTimer(a.window/2 - a.now().Sub(at)) // the other half is for the deferral itself
+	timer := time.NewTimer(a.window/2 - time.Since(at)) // the other half is for the deferral itself
 	defer timer.Stop()
 	select {
 	case r := <-result:

@@ -48,7 +48,7 @@ func show(context.Context, *Interaction) Reply { return Private("here you are") 
 func TestPanicCostsOneAnswer(t *testing.T) {
 	var log bytes.Buffer
 	n := &fakeSender{}
-	a := New(func(context.Context, *Interaction) Reply { panic("boom") }, n, n, Options{Now: time.Now, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	a := New(func(context.Context, *Interaction) Reply { panic("boom") }, n, n, Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
 	click := `{"id":"1","token":"canary","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
 	a.Serve(context.Background(), []byte(click), time.Now())
 	require.Len(t, n.screens, 1)
@@ -61,7 +61,7 @@ func TestPanicCostsOneAnswer(t *testing.T) {
 // TestWhoIsTurnedAwayIsTold in their language, and is not served when the click comes again (fault 113).
 func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 	n := &fakeSender{}
-	a := New(show, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	a := New(show, n, n, Options{Log: slog.New(slog.DiscardHandler)})
 	click := []byte(`{"id":"1","token":"t","type":3,"locale":"fr","user":{"id":"2"}}`)
 	a.TurnAway(click, time.Now())
 	require.Len(t, n.screens, 1)
@@ -76,7 +76,7 @@ func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 // TestTheSameInteractionIsAnsweredOnce: a resume replays events that were delivered before (faults 42, 49).
 func TestTheSameInteractionIsAnsweredOnce(t *testing.T) {
 	n := &fakeSender{}
-	a := New(show, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	a := New(show, n, n, Options{Log: slog.New(slog.DiscardHandler)})
 	for _, id := range []string{"1", "2", "1", "2"} {
 		a.Serve(context.Background(), []byte(`{"id":"`+id+`","token":"t","type":3,"user":{"id":"2"}}`), time.Now())
 	}
@@ -114,7 +114,7 @@ func TestDeferralIsTimedFromArrival(t *testing.T) {
 		a := New(func(context.Context, *Interaction) Reply {
 			time.Sleep(4 * time.Second)
 			return Private("played")
-		}, s, s, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+		}, s, s, Options{Log: slog.New(slog.DiscardHandler)})
 		const click = `{"id":"%d","token":"t","type":3,"guild_id":"1","user":{"id":"%d"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
 		begun := time.Now()
 		var served sync.WaitGroup
@@ -158,13 +158,14 @@ func TestTheLatestOfEqualLinesStays(t *testing.T) {
 // Fault 113: a bot that does not read as fast as Discord sends ignores interactions that can no longer be
 // answered, changes no table for them, and answers again as soon as it has caught up. Discord's clock may
 // differ from ours, and either may be set.
-func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
-	t.Parallel()
+func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) { synctest.Test(t, testLateClicks) }
+
+func testLateClicks(t *testing.T) {
 	n, moves := &fakeSender{}, 0
 	a := New(func(context.Context, *Interaction) Reply {
 		moves++
 		return Private("played")
-	}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	}, n, n, Options{Log: slog.New(slog.DiscardHandler)})
 	made, begun := 0, time.Now()
 	discord := 400 * 24 * time.Hour // its clock, from its epoch
 	click := func(at, way time.Duration) bool {
@@ -172,7 +173,7 @@ func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
 		id := uint64((discord+at).Milliseconds())<<22 | uint64(made)
 		before := moves
 		arrived := begun.Add(at + way)
-		a.now = func() time.Time { return arrived }
+		time.Sleep(time.Until(arrived))
 		a.Serve(t.Context(), fmt.Appendf(nil,
 			`{"id":"%d","token":"t","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`, id), arrived)
 		require.Len(t, n.screens, moves-before, "what is done is answered, and nothing else")
@@ -195,20 +196,21 @@ func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
 	require.True(t, answered, "and back: within two minutes it does not count any more")
 }
 
-func TestThrottle(t *testing.T) {
-	now := time.Unix(1_800_000_000, 0)
-	th := &throttle{now: func() time.Time { return now }, pace: usualPace}
+func TestThrottle(t *testing.T) { synctest.Test(t, testThrottle) }
+
+func testThrottle(t *testing.T) {
+	th := &throttle{pace: usualPace}
 	done := 0
 	for range 1000 { // a hundred clicks a second for ten seconds
 		if th.allow("eve") {
 			done++
 		}
-		now = now.Add(10 * time.Millisecond)
+		time.Sleep(10 * time.Millisecond)
 	}
 	require.InDelta(t, usualPace.AtOnce+10*usualPace.PerSecond, done, 2)
 	require.True(t, th.allow("ada"), "nobody else is held up")
 	for range 100 { // a nervous person
-		now = now.Add(150 * time.Millisecond)
+		time.Sleep(150 * time.Millisecond)
 		require.True(t, th.allow("ada"))
 	}
 	for i := range 3 * throttledUsers {

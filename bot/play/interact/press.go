@@ -3,6 +3,7 @@ package interact
 import (
 	"cmp"
 	"context"
+	"time"
 )
 
 // Press handles a click that did not come through Discord, such as one on the page of the live table, and returns the
@@ -12,11 +13,11 @@ import (
 func (a *Answerer) Press(ctx context.Context, in *Interaction) Reply {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)
-	begun := a.now()
+	begun := time.Now()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workLimit)
 	defer cancel()
 	r := a.handleSafely(ctx, in)
 	r.Outcome = cmp.Or(r.Outcome, Answered)
-	a.ended("page", string(r.Outcome), a.now().Sub(begun))
+	a.ended("page", string(r.Outcome), time.Since(begun))
 	return r
 }

@@ -263,7 +263,7 @@ func (a *Answerer) settleLater(in *Interaction, first send.ReplyKind, shown send
 	}
 	a.later.Go(func(ctx context.Context) {
 		for wait := firstLook; ; wait = min(2*wait, longestLook) {
-			if background.Sleep(ctx, wait) != nil || a.now().Sub(shown.At) > editable {
+			if background.Sleep(ctx, wait) != nil || time.Since(shown.At) > editable {
 				return
 			}
 			if r := a.outcomeNow(ctx, in); r.Outcome != Unknown && a.replace(in, r, first, shown) {

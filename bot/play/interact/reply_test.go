@@ -27,7 +27,7 @@ func TestEveryInteractionHasAnOutcome(t *testing.T) {
 	ends := func(sender ReplySender, pace Pace, made func(w *lang.Words) Reply, raw string) string {
 		var told []string
 		a := New(func(_ context.Context, in *Interaction) Reply { return made(lang.For(in.Locale)) }, sender, &fakeSender{}, Options{
-			Now: time.Now, Log: slog.New(slog.DiscardHandler), Pace: pace,
+			Log: slog.New(slog.DiscardHandler), Pace: pace,
 			Ended: func(kind, outcome string, took time.Duration) {
 				told = append(told, kind+" "+outcome)
 				require.GreaterOrEqual(t, took, time.Duration(0))
@@ -83,7 +83,7 @@ func (m *moody) clickOn(s ReplySender, takes time.Duration) {
 	a := New(func(_ context.Context, in *Interaction) Reply {
 		time.Sleep(takes)
 		return in.InPlace(Reply{Kind: send.Fresh, Screen: screen.Screen{Text: "hand"}, Then: m.Delivered})
-	}, s, m, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	}, s, m, Options{Log: slog.New(slog.DiscardHandler)})
 	a.Serve(context.Background(), []byte(`{"id":"1","token":"t","type":3,"guild_id":"1","user":{"id":"2"},
 		"message":{"id":"77","flags":64},"data":{"custom_id":"1:ab12cd34:3:draw"}}`), time.Now())
 }
@@ -223,7 +223,7 @@ func TestAnUnknownOutcomeIsToldLater(t *testing.T) {
 					}
 					return c.then
 				}, s, s, Options{
-					Now: time.Now, Log: quiet, Ledger: slowLedger{known, c.stored}, Later: work,
+					Log: quiet, Ledger: slowLedger{known, c.stored}, Later: work,
 					Ended: func(_, outcome string, _ time.Duration) { outcomes = append(outcomes, outcome) },
 				})
 				a.Serve(t.Context(), []byte(`{"id":"1","token":"t","type":3,"locale":"fr","user":{"id":"2"}}`), time.Now())

@@ -16,7 +16,6 @@ import (
 type Basics struct {
 	Work *background.Group
 	Log  *slog.Logger
-	Now  func() time.Time
 	Page Page // nil if the bot serves no page
 }
 
@@ -119,7 +118,7 @@ func (p *Pings) Looked(s table.State, user table.UserID) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if job, ok := p.jobs[s.ID]; ok && job.held && job.turn.player == user {
-		job.held, job.due = false, p.Now().Add(p.Wait)
+		job.held, job.due = false, time.Now().Add(p.Wait)
 		job.follow.WakeLocked()
 	}
 }

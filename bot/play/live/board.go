@@ -238,7 +238,7 @@ func (b *Boards) saveDigests(ctx context.Context) {
 			return
 		}
 		if wait = digestsWait; err != nil {
-			wait = failed.Fail(b.Now(), digestsWait, digestsLongest)
+			wait = failed.Fail(time.Now(), digestsWait, digestsLongest)
 		}
 	}
 }

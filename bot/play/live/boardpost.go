@@ -99,7 +99,7 @@ func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 func (b *Boards) sendOrPlain(
 	job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error,
 ) error {
-	job.message.edits.note(b.Now())
+	job.message.edits.note(time.Now())
 	err := try(rendered)
 	job.message.picture = "" // unknown after a failure
 	if err == nil && (rendered.Picture.PNG != nil || rendered.Picture.Kept) {
@@ -110,13 +110,13 @@ func (b *Boards) sendOrPlain(
 		return err
 	}
 	plain, changed := rendered.WithoutPicture()
-	job.message.edits.note(b.Now())
+	job.message.edits.note(time.Now())
 	if !changed || try(plain) != nil {
 		return err
 	}
 	b.Log.Warn("board shown without its pictures", "table", s.ID, "err", err)
 	if !rendered.Picture.Kept { // another process may have taken away the picture to keep
-		job.faults.plainUntil = b.Now().Add(plainTime)
+		job.faults.plainUntil = time.Now().Add(plainTime)
 	}
 	return nil
 }
@@ -150,7 +150,7 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 		if job.message.postedAt.IsZero() {
 			close(job.message.firstPosted)
 		}
-		job.message.saved, job.todo.repost, job.message.postedAt, job.below = false, false, b.Now(), 0
+		job.message.saved, job.todo.repost, job.message.postedAt, job.below = false, false, time.Now(), 0
 	}
 	b.mu.Unlock()
 	if err != nil {
@@ -176,7 +176,7 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 // that is repeated, even after a crash, leads to the same message by its nonce. Once Discord may have
 // forgotten the nonce, guests returns nil, because a second message would notify the users twice.
 func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []string {
-	if job.message.id != "" || job.message.skipped > 0 || b.Now().Sub(s.CreatedAt) > nonceLife {
+	if job.message.id != "" || job.message.skipped > 0 || time.Since(s.CreatedAt) > nonceLife {
 		return nil
 	}
 	var users []string
@@ -212,7 +212,7 @@ func boardNonce(id table.ID, before string, skipped int) string {
 func (b *Boards) noteDeletion(job *boardJob) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	now := b.Now()
+	now := time.Now()
 	kept := slices.DeleteFunc(job.faults.deletions, func(at time.Time) bool { return now.Sub(at) >= repostWindow })
 	job.faults.deletions = append(kept, now)
 	return len(job.faults.deletions) <= repostCap

@@ -105,7 +105,7 @@ func (b *Boards) Refresh(s table.State) {
 func (b *Boards) BringDown(s table.State) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if job, ok := b.jobs[s.ID]; ok && b.Now().Sub(job.message.postedAt) < repostGap {
+	if job, ok := b.jobs[s.ID]; ok && time.Since(job.message.postedAt) < repostGap {
 		return false
 	}
 	b.wakeLocked(s, true)
@@ -126,7 +126,7 @@ func (b *Boards) MessagePosted(s table.State, message string) {
 		return
 	}
 	job.todo.checksBuried = true
-	b.Work.After(job.message.postedAt.Add(buriedGap).Sub(b.Now()), func(context.Context) { b.bringDownBuried(s.ID) })
+	b.Work.After(time.Until(job.message.postedAt.Add(buriedGap)), func(context.Context) { b.bringDownBuried(s.ID) })
 }
 
 // bringDownBuried moves a board to the end of its channel if it is still buried.

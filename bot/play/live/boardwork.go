@@ -86,9 +86,9 @@ func (b *Boards) nextLocked(job *boardJob) (act func(ctx context.Context), wait 
 		}
 		return nil, 0
 	}
-	wait = job.todo.notBefore.Sub(b.Now())
+	wait = time.Until(job.todo.notBefore)
 	if !job.todo.repost && b.isUnwatched(job.latest) {
-		wait = max(wait, job.todo.updated.Add(unwatchedGap).Sub(b.Now()))
+		wait = max(wait, time.Until(job.todo.updated.Add(unwatchedGap)))
 	}
 	if job.message.id != "" {
 		wait = max(wait, b.Channels.EditWait(job.latest.Channel))
@@ -133,7 +133,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		s = b.Observer.Renew(s)
 	}
 	rendered := b.Renderer.render(s, lastResult{b.summaryOf(ctx, job, s), b.rivalryOf(ctx, s)})
-	if job.faults.retries.Failures >= plainAfter || b.Now().Before(job.faults.plainUntil) {
+	if job.faults.retries.Failures >= plainAfter || time.Now().Before(job.faults.plainUntil) {
 		rendered.Picture.Scene = nil
 	}
 	err := b.show(ctx, job, s, rendered, repost)
@@ -144,14 +144,14 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job.todo.notBefore, job.todo.updated = b.nextEdit(job), b.Now()
+	job.todo.notBefore, job.todo.updated = b.nextEdit(job), time.Now()
 	if err != nil {
 		b.noteFailureLocked(ctx, job, s, err)
 		return
 	}
 	switch {
 	case !announced && !s.Phase.Live(): // while it lives, its next change tries again
-		job.todo.dirty, job.todo.notBefore = true, b.Now().Add(retryLongest)
+		job.todo.dirty, job.todo.notBefore = true, time.Now().Add(retryLongest)
 	case s.Paused != table.NotPaused || job.faults.channelGone || !s.Phase.Live() && !job.over:
 		b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) })
 	}
@@ -160,7 +160,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		job.shown, job.todo.dirty = screen.Screen{}, true
 	}
 	if job.message.redraw {
-		job.todo.dirty, job.todo.notBefore = true, b.Now().Add(cmp.Or(b.Pace.Gap, retryGap))
+		job.todo.dirty, job.todo.notBefore = true, time.Now().Add(cmp.Or(b.Pace.Gap, retryGap))
 	}
 }
 
@@ -205,11 +205,11 @@ func (b *Boards) rivalryOf(ctx context.Context, s table.State) table.Rivalry {
 // Discord answers with 30046.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
 func (b *Boards) nextEdit(job *boardJob) time.Time {
-	if made, ok := madeAt(job.message.id); ok && b.Now().Sub(made) >= oldAfter {
-		return b.Now().Add(max(oldGap, b.Pace.Gap))
+	if made, ok := madeAt(job.message.id); ok && time.Since(made) >= oldAfter {
+		return time.Now().Add(max(oldGap, b.Pace.Gap))
 	}
 	if b.Pace.Gap > 0 {
-		return b.Now().Add(b.Pace.Gap)
+		return time.Now().Add(b.Pace.Gap)
 	}
 	return job.message.edits.next()
 }
@@ -252,10 +252,10 @@ func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.S
 		return
 	}
 	first := 2 * cmp.Or(b.Pace.Gap, retryGap)
-	f.retries.Fail(b.Now(), first, min(32*first, retryLongest))
+	f.retries.Fail(time.Now(), first, min(32*first, retryLongest))
 	job.todo.notBefore, job.todo.dirty = f.retries.Until, true
 	if after := send.RetryAfter(err); after > 0 {
-		job.todo.notBefore = b.Now().Add(after)
+		job.todo.notBefore = time.Now().Add(after)
 	} else {
 		b.Log.Warn("board delayed", "table", s.ID, "err", err)
 	}

@@ -65,7 +65,7 @@ func (c *Calls) Call(s table.State) {
 	}
 	job.latest = s
 	if job.due.IsZero() {
-		job.due = c.Now().Add(callWait)
+		job.due = time.Now().Add(callWait)
 	}
 	job.follow.WakeLocked()
 }
@@ -111,7 +111,7 @@ func (c *Calls) endLocked(id table.ID) {
 // nextLocked is the Next of a call's follower. After a change it waits, because the same deal may not
 // have reached others either.
 func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait time.Duration) {
-	if wait = job.due.Sub(c.Now()); wait > 0 && !job.over {
+	if wait = time.Until(job.due); wait > 0 && !job.over {
 		return nil, wait
 	}
 	s, missing, changed, there := job.latest, c.Undelivered.Of(job.latest), !job.due.IsZero(), job.message.isThere()

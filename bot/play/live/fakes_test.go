@@ -206,13 +206,13 @@ func withBoards(t *testing.T, test func(*Boards, *fakeChannel)) {
 
 // basics are in fake time and silent.
 func basics(work *background.Group) Basics {
-	return Basics{Work: work, Log: work.Log, Now: time.Now}
+	return Basics{Work: work, Log: work.Log}
 }
 
 func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	emojis := NewEmojis(0, "")
 	emojis.Settle()
-	pictures := NewPictures(wantsPictures(false), work.Log, time.Now, 0)
+	pictures := NewPictures(wantsPictures(false), work.Log, 0)
 	return NewBoards(BoardParts{
 		Basics: basics(work), Channels: f, Observer: f, Store: f,
 		Renderer: &Renderer{
@@ -324,7 +324,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 		h.undelivered = NewHandless()
 		h.Hands = NewHands(HandParts{
 			Private: Private{
-				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, time.Now, 0),
+				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, 0),
 			},
 			Undelivered: h.undelivered, Call: h.call, Ended: func(table.State) { /* nobody looks */ }, Earned: h.earned,
 			WantsText:  func(table.UserID) bool { return false },

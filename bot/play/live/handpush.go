@@ -51,7 +51,7 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if hand.message.isThere() && h.isDead(hand.message.at) {
 		return false, 0
 	}
-	if wait = hand.limited.Sub(h.Now()); wait > 0 {
+	if wait = time.Until(hand.limited); wait > 0 {
 		return false, wait
 	}
 	if !hand.message.isThere() {
@@ -64,7 +64,7 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 		return true, 0
 	}
 	if hand.message.retry.Failures > 0 {
-		wait = hand.message.retry.Until.Sub(h.Now())
+		wait = time.Until(hand.message.retry.Until)
 		return wait <= 0, max(0, wait)
 	}
 	if hand.version == hand.latest.Version {
@@ -74,7 +74,7 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if paced := hand.edits.next(); !hand.latest.Solo() && paced.After(next) {
 		next = paced
 	}
-	wait = next.Sub(h.Now())
+	wait = time.Until(next)
 	return wait <= 0, max(0, wait)
 }
 
@@ -128,7 +128,7 @@ func (h *Hands) beginEditLocked(k view.HandKey, hand *openHand) (handEdit, bool)
 	hand.display, hand.shown = display, hand.content(seat)
 	hand.version, hand.screen = s.Version, undrawn(rendered)
 	if !same {
-		hand.edits.note(h.Now())
+		hand.edits.note(time.Now())
 	}
 	return handEdit{state: s, token: hand.message.at.Token, words: w, rendered: rendered}, !same
 }
@@ -150,9 +150,9 @@ func (h *Hands) endEditLocked(k view.HandKey, hand *openHand, e handEdit, err er
 	case send.IsLost(err):
 		h.dropLocked(k, hand)
 	case send.RetryAfter(err) > 0:
-		hand.limited = h.Now().Add(send.RetryAfter(err))
+		hand.limited = time.Now().Add(send.RetryAfter(err))
 	default:
-		hand.message.retry.Fail(h.Now(), firstHandRetry, longestHandRetry)
+		hand.message.retry.Fail(time.Now(), firstHandRetry, longestHandRetry)
 	}
 }
 
@@ -168,7 +168,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 	}
 	by := send.Answer{}
 	if v, known := h.visitors[place{s.Channel, k.User}]; known {
-		by = v.right(h.Now())
+		by = v.right(time.Now())
 	}
 	err := errNotDealt
 	defer func() { h.dealtLocked(k, hand, by, err) }()
@@ -205,8 +205,8 @@ func (h *Hands) dealtLocked(k view.HandKey, hand *openHand, by send.Answer, err 
 	if h.open[k] != hand || hand.message.isThere() {
 		return
 	}
-	if after := send.RetryAfter(err); after > 0 && h.Now().Add(after).Sub(by.At) < tokenLife {
-		hand.limited = h.Now().Add(after)
+	if after := send.RetryAfter(err); after > 0 && time.Now().Add(after).Sub(by.At) < tokenLife {
+		hand.limited = time.Now().Add(after)
 		return
 	}
 	h.dropLocked(k, hand)
@@ -253,7 +253,7 @@ func (o *openHand) againLocked() {
 
 // dueAheadLocked is dueLocked for the next of the robots' moves that are shown one by one.
 func (h *Hands) dueAheadLocked(hand *openHand) (now bool, wait time.Duration) {
-	wait = max(hand.edits.at[0].Add(h.Gap).Sub(h.Now()), hand.message.retry.Until.Sub(h.Now()))
+	wait = max(time.Until(hand.edits.at[0].Add(h.Gap)), time.Until(hand.message.retry.Until))
 	return wait <= 0, max(0, wait)
 }
 
@@ -264,7 +264,7 @@ func (h *Hands) beginAheadLocked(k view.HandKey, hand *openHand) handEdit {
 	seat, _ := ownSeat(s, k.User)
 	hand.display, hand.displaySeq = next.Display, s.Seq()
 	hand.shown, hand.version, hand.screen = view.HandContentOf(s, seat), s.Version, undrawn(next.Screen)
-	hand.edits.note(h.Now())
+	hand.edits.note(time.Now())
 	return handEdit{
 		state: s, token: hand.message.at.Token, words: lang.For(hand.message.at.Locale), rendered: next.Screen, ahead: next,
 	}

@@ -167,7 +167,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 func (h *Hands) keptLocked(k view.HandKey, hand *openHand, now view.ShownHand) {
 	s := now.State
 	h.Hints.Given(s, k.User, now.Display.Hint)
-	hand.edits.note(h.Now())
+	hand.edits.note(time.Now())
 	hand.display, hand.displaySeq = now.Display, s.Seq()
 	hand.display.Notice = ""
 	if hand.latest.Version < s.Version {
@@ -338,7 +338,7 @@ func (h *Hands) Sweep() {
 		}
 	}
 	for p, v := range h.visitors {
-		if v.busy == 0 && v.right(h.Now()) == (send.Answer{}) {
+		if v.busy == 0 && v.right(time.Now()) == (send.Answer{}) {
 			delete(h.visitors, p)
 		}
 	}

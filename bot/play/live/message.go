@@ -39,6 +39,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
@@ -305,4 +306,4 @@ func (p Private) remove(a send.Answer) {
 }
 
 // isDead reports whether the token of an answer is too old.
-func (p Private) isDead(a send.Answer) bool { return p.Now().Sub(a.At) >= tokenLife }
+func (p Private) isDead(a send.Answer) bool { return time.Since(a.At) >= tokenLife }

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -106,7 +107,7 @@ func BenchmarkHandAnswer(b *testing.B) {
 	s := roomtest.DealIn(b, "classic", 4)
 	w, vp := lang.For("en"), view.For(s, s.Game.Actor())
 	unlimited := func() *Pictures {
-		p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+		p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
 		p.budget.share = 1e9
 		return p
 	}
@@ -130,7 +131,7 @@ func BenchmarkHandAnswer(b *testing.B) {
 		answer(b, spent)
 	})
 	b.Run("beside boards", func(b *testing.B) {
-		pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+		pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
 		board := view.Public(w, view.For(roomtest.DealIn(b, "flip", 10), game.NoSeat))
 		stop := drawAgainAndAgain(pictures, board)
 		defer stop()
@@ -157,19 +158,20 @@ func drawAgainAndAgain(pictures *Pictures, board screen.Screen) (stop func()) {
 }
 
 // TestWhatTakesLongIsDrawnBehindEverythingElse: not while other pictures take their time, nor two at once.
-func TestWhatTakesLongIsDrawnBehindEverythingElse(t *testing.T) {
-	now := time.Unix(1_000, 0)
-	p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return now }, ofOneProcessor(0.5))
+func TestWhatTakesLongIsDrawnBehindEverythingElse(t *testing.T) { synctest.Test(t, testLongPictures) }
+
+func testLongPictures(t *testing.T) {
+	p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), ofOneProcessor(0.5))
 	long := func(takes time.Duration) screen.Screen {
-		return screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() { now = now.Add(takes) })}}
+		return screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() { time.Sleep(takes) })}}
 	}
 	_, ok := p.DrawBehind(long(time.Millisecond))
 	require.True(t, ok)
-	now = now.Add(time.Second)
+	time.Sleep(time.Second)
 	_, _ = p.Draw(long(100 * time.Millisecond)) // others
 	_, ok = p.DrawBehind(long(time.Millisecond))
 	require.False(t, ok)
-	now = now.Add(time.Second)
+	time.Sleep(time.Second)
 	_, ok = p.DrawBehind(screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() {
 		_, second := p.DrawBehind(long(time.Millisecond))
 		require.False(t, second)

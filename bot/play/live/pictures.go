@@ -48,11 +48,9 @@ type Pictures struct {
 
 // NewPictures makes Pictures that take a share of all processors' time, from 0 to 1; 0 is a quarter.
 // They are shown in the servers that wanted names.
-func NewPictures(
-	wanted func(guild string) bool, log *slog.Logger, now func() time.Time, share float64,
-) *Pictures {
+func NewPictures(wanted func(guild string) bool, log *slog.Logger, share float64) *Pictures {
 	return &Pictures{
-		wanted: wanted, log: log, budget: newBudget(now, share), observer: noObserver{}, draw: screen.Scene.Render,
+		wanted: wanted, log: log, budget: newBudget(share), observer: noObserver{}, draw: screen.Scene.Render,
 	}
 }
 
@@ -89,9 +87,9 @@ func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
 		return s, false
 	}
 	defer done()
-	begun := p.budget.now()
+	begun := time.Now()
 	png, err := p.render(s.Picture)
-	p.observer.Drew(err == nil, p.budget.now().Sub(begun))
+	p.observer.Drew(err == nil, time.Since(begun))
 	if err != nil {
 		p.log.Error("picture not drawn", "picture", s.Picture.Name, "err", err)
 		return s, true
@@ -136,7 +134,6 @@ func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 
 // budget grants processor time at a steady rate. It may be used from any goroutine.
 type budget struct {
-	now   func() time.Time
 	share float64 // of one processor
 	most  time.Duration
 
@@ -146,8 +143,8 @@ type budget struct {
 }
 
 // newBudget makes a full budget of a share of all processors' time; 0 is the usual share.
-func newBudget(now func() time.Time, share float64) *budget {
-	b := &budget{now: now, share: cmp.Or(share, pictureShare) * float64(runtime.GOMAXPROCS(0)), at: now()}
+func newBudget(share float64) *budget {
+	b := &budget{share: cmp.Or(share, pictureShare) * float64(runtime.GOMAXPROCS(0)), at: time.Now()}
 	b.most = min(pictureBurst, time.Duration(b.share*float64(time.Second)))
 	b.saved = b.most
 	return b
@@ -165,13 +162,13 @@ func (b *budget) begin() (done func(), affordable bool) {
 	return func() {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		b.saved -= b.now().Sub(now)
+		b.saved -= time.Since(now)
 	}, true
 }
 
 // saveLocked adds the time that has been earned since its last call.
 func (b *budget) saveLocked() (now time.Time) {
-	now = b.now()
+	now = time.Now()
 	b.saved = min(b.most, b.saved+time.Duration(b.share*float64(max(0, now.Sub(b.at)))))
 	b.at = now
 	return now

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"runtime"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -24,7 +25,7 @@ import (
 func wantsPictures(all bool) func(guild string) bool { return func(string) bool { return all } }
 
 func somePictures() *Pictures {
-	return NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+	return NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
 }
 
 func TestEveryStateOfATableHasItsPicture(t *testing.T) {
@@ -128,15 +129,14 @@ func TestAChannelsPicturesComeBackWithThePermission(t *testing.T) {
 	require.True(t, pictures.MayShow("1", "7"))
 }
 
-// slowScene takes its time on a clock of the test.
+// slowScene takes its time.
 type slowScene struct {
-	clock *time.Time
 	takes time.Duration
 	fails error
 }
 
 func (d slowScene) Render() ([]byte, error) {
-	*d.clock = d.clock.Add(d.takes)
+	time.Sleep(d.takes)
 	return []byte("png"), d.fails
 }
 
@@ -147,22 +147,22 @@ func onePicture(d screen.Scene) screen.Screen {
 
 // Pictures take a quarter of the processors and no more: a picture beyond that is left out at once, and drawn
 // when there is time again.
-func TestPicturesKeepToTheirShare(t *testing.T) {
-	clock := time.Now()
-	now := func() time.Time { return clock }
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), now, 0)
-	picture := onePicture(slowScene{clock: &clock, takes: 10 * time.Millisecond})
-	began, drawn := clock, 0
-	for clock.Sub(began) < 20*time.Second {
-		before := clock
+func TestPicturesKeepToTheirShare(t *testing.T) { synctest.Test(t, testShareOfPictures) }
+
+func testShareOfPictures(t *testing.T) {
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
+	picture := onePicture(slowScene{takes: 10 * time.Millisecond})
+	began, drawn := time.Now(), 0
+	for time.Since(began) < 20*time.Second {
+		before := time.Now()
 		s, complete := pictures.Draw(picture)
 		require.Equal(t, complete, s.Picture.PNG != nil)
 		if complete {
 			drawn++
 			continue
 		}
-		require.Equal(t, before, clock, "nothing waits")
-		clock = clock.Add(time.Millisecond)
+		require.Zero(t, time.Since(before), "nothing waits")
+		time.Sleep(time.Millisecond)
 	}
 	share := float64(drawn) * 0.010 / 20
 	require.InDelta(t, min(1, pictureShare*float64(runtime.GOMAXPROCS(0))), share, 0.05)
@@ -170,10 +170,9 @@ func TestPicturesKeepToTheirShare(t *testing.T) {
 
 // A picture that fails or panics costs nothing but itself.
 func TestAPictureThatFailsIsLeftOut(t *testing.T) {
-	clock := time.Now()
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
 	for name, d := range map[string]screen.Scene{
-		"error": slowScene{clock: &clock, fails: errors.New("no font")}, "panic": slowScene{},
+		"error": slowScene{fails: errors.New("no font")}, "panic": sceneFunc(func() { panic("no font") }),
 	} {
 		s, complete := pictures.Draw(onePicture(d))
 		require.True(t, complete, name)
@@ -274,14 +273,15 @@ func (n *pictureNotes) Drew(ok bool, took time.Duration) {
 func (n *pictureNotes) GaveUp() { n.told = append(n.told, "given up") }
 
 // Operators see how many pictures there are, how long they take, and how many are left out.
-func TestTheObserverIsToldOfPictures(t *testing.T) {
-	clock, notes := time.Now(), &pictureNotes{}
-	now := func() time.Time { return clock }
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), now, ofOneProcessor(0.25))
+func TestTheObserverIsToldOfPictures(t *testing.T) { synctest.Test(t, testObserverOfPictures) }
+
+func testObserverOfPictures(t *testing.T) {
+	notes := &pictureNotes{}
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), ofOneProcessor(0.25))
 	pictures.Observe(notes)
-	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Millisecond}))
-	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Hour, fails: errors.New("no font")}))
-	pictures.Draw(onePicture(slowScene{clock: &clock}))
+	pictures.Draw(onePicture(slowScene{takes: time.Millisecond}))
+	pictures.Draw(onePicture(slowScene{takes: time.Hour, fails: errors.New("no font")}))
+	pictures.Draw(onePicture(slowScene{}))
 	pictures.Draw(screen.Screen{Text: "no picture"})
 	require.Equal(t, []string{"drawn", "failed", "given up"}, notes.told)
 	require.Equal(t, time.Hour+time.Millisecond, notes.took)

@@ -135,7 +135,7 @@ func playerToMove(s table.State) table.UserID {
 func (p *Pings) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.updateLocked(s, p.Now())
+	p.updateLocked(s, time.Now())
 }
 
 // Resume follows a table that had no pings for a while, as after a start of the bot.
@@ -143,7 +143,7 @@ func (p *Pings) Changed(s table.State) {
 func (p *Pings) Resume(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if now := p.Now(); p.resumed.Before(now) {
+	if now := time.Now(); p.resumed.Before(now) {
 		p.resumed = now
 	}
 	p.updateLocked(s, p.resumed)
@@ -168,7 +168,7 @@ func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map
 		job.turn.player, job.sent, job.message.id, job.channel = ping.User, 1, ping.Message, ping.Channel
 		job.message.on(found)
 		if !live[ping.Table] {
-			p.updateLocked(table.State{ID: ping.Table, Phase: table.Abandoned}, p.Now())
+			p.updateLocked(table.State{ID: ping.Table, Phase: table.Abandoned}, time.Now())
 		}
 	}
 }
@@ -208,7 +208,7 @@ func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	if job.sent == 0 {
 		job.due = begins.Add(p.Wait)
 	} else {
-		job.due = job.turn.nextReminder(p.Now())
+		job.due = job.turn.nextReminder(time.Now())
 	}
 	job.follow.WakeLocked()
 }
@@ -234,7 +234,7 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 	case job.message.phase == unwanted:
 		return p.removalLocked(id, job), 0
 	case job.turn.player != "" && !job.due.IsZero():
-		if wait = job.due.Sub(p.Now()); wait > 0 {
+		if wait = time.Until(job.due); wait > 0 {
 			return nil, wait
 		}
 		if job.held = p.looks(job.turn.channel, job.turn.player); job.held {
@@ -246,7 +246,7 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 		}
 		job.message = posted{}
 		job.sent++
-		job.due = job.turn.nextReminder(p.Now())
+		job.due = job.turn.nextReminder(time.Now())
 		return p.sendingLocked(job), 0
 	}
 	if !job.turn.live {

@@ -115,7 +115,7 @@ func (p *Panels) Changed(s table.State) {
 		p.discard(&open.message)
 	case s.Version > open.latest.Version:
 		if open.latest.Version == open.shown.Version {
-			open.due = p.Now().Add(panelWait)
+			open.due = time.Now().Add(panelWait)
 		}
 		open.latest = s
 		open.follow.WakeLocked()
@@ -139,7 +139,7 @@ func (p *Panels) nextLocked(open *panel) (act func(ctx context.Context), wait ti
 	if p.open[open.shown.ID] != open || open.latest.Version <= open.shown.Version || p.isDead(open.message.at) {
 		return nil, 0
 	}
-	if wait = open.due.Sub(p.Now()); wait > 0 {
+	if wait = time.Until(open.due); wait > 0 {
 		return nil, wait
 	}
 	before, now := open.render(open.shown), open.render(open.latest)
@@ -236,7 +236,7 @@ func (c *Cards) Sweep() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.waiting = slices.DeleteFunc(c.waiting, func(shown *shownCard) bool {
-		return c.Now().Sub(shown.message.at.At) >= cardLife
+		return time.Since(shown.message.at.At) >= cardLife
 	})
 }
 
@@ -330,7 +330,7 @@ func (l *EventLines) Sweep() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for k, line := range l.lines {
-		if l.Now().Sub(line.message.at.At) > tokenLife+time.Minute {
+		if time.Since(line.message.at.At) > tokenLife+time.Minute {
 			delete(l.lines, k)
 		}
 	}

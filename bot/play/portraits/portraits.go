@@ -50,7 +50,6 @@ type Config struct {
 	CDN     string // replaces the address of Discord's CDN: scheme, host and an optional path; "" for CDN
 	Work    *background.Group
 	Log     *slog.Logger
-	Now     func() time.Time
 	Arrived func(table.UserID) // called in the background with the user of a picture that has come
 	// Dial opens connections to the CDN. If nil, it uses the network of the machine.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
@@ -60,7 +59,6 @@ type Config struct {
 // goroutine.
 type Portraits struct {
 	fetcher
-	now     func() time.Time
 	arrived func(table.UserID)
 
 	mu      sync.Mutex
@@ -79,7 +77,7 @@ func New(c Config) *Portraits {
 	}
 	p := &Portraits{
 		fetcher: fetcher{strings.TrimSuffix(cmp.Or(c.CDN, CDN), "/"), transport, patience, c.Log},
-		now:     c.Now, arrived: c.Arrived, kept: newShelf(maxKept),
+		arrived: c.Arrived, kept: newShelf(maxKept),
 	}
 	p.fetches = background.Follower{Work: c.Work, Lock: &p.mu, AtOnce: maxFetching, Next: p.nextLocked}
 	return p
@@ -98,7 +96,7 @@ func (p *Portraits) Of(user table.UserID, avatar string) *art.Portrait {
 	if known != nil && (known.portrait != nil || known.awaited) {
 		return known.portrait
 	}
-	now := p.now()
+	now := time.Now()
 	if p.outage.Lasts(now) || known != nil && known.pause.Lasts(now) || len(p.queue) == maxQueued {
 		return nil
 	}
@@ -113,7 +111,7 @@ func (p *Portraits) Of(user table.UserID, avatar string) *art.Portrait {
 
 // nextLocked is the Next of the fetches. During an outage it drops the queue.
 func (p *Portraits) nextLocked() (act func(ctx context.Context), wait time.Duration) {
-	if p.outage.Lasts(p.now()) {
+	if p.outage.Lasts(time.Now()) {
 		for _, f := range p.queue {
 			p.kept.at(f).awaited = false
 		}
@@ -139,10 +137,10 @@ func (p *Portraits) settle(ctx context.Context, f face, portrait *art.Portrait, 
 	case err == nil:
 		known.portrait, p.outage = portrait, background.Backoff{}
 	case errors.Is(err, errOutage):
-		p.outage.Fail(p.now(), firstPause, longestPause)
+		p.outage.Fail(time.Now(), firstPause, longestPause)
 		fallthrough
 	default:
-		known.pause.Fail(p.now(), firstPause, longestPause)
+		known.pause.Fail(time.Now(), firstPause, longestPause)
 	}
 	p.mu.Unlock()
 	switch {

@@ -58,7 +58,7 @@ func inWorld(t *testing.T, answer http.HandlerFunc, test func(*world)) {
 			}),
 		})
 		w.Portraits = New(Config{
-			CDN: "http://127.0.0.1", Work: work, Log: log, Now: time.Now, Arrived: w.note, Dial: server.Dial,
+			CDN: "http://127.0.0.1", Work: work, Log: log, Arrived: w.note, Dial: server.Dial,
 		})
 		defer w.Close()
 		defer work.Close()
