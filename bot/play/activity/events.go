@@ -27,7 +27,7 @@ func (s *Server) event(id event.ID) (table.Event, bool) {
 	c := &s.standings
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if now := s.Now(); now.After(c.until) {
+	if now := time.Now(); now.After(c.until) {
 		c.latest, c.until = map[event.ID]table.Event{}, now.Add(standingsHold)
 	}
 	if e, ok := c.latest[id]; ok || s.Event == nil {
