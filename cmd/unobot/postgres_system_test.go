@@ -43,7 +43,7 @@ func TestSubcommandsKnowPostgres(t *testing.T) {
 	}
 }
 
-// TestTheBotRunsOnPostgres from an empty database on, and stops.
+// TestTheBotRunsOnPostgres from an empty database on, serves a match of one round, and stops.
 func TestTheBotRunsOnPostgres(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Empty(t)
@@ -53,6 +53,8 @@ func TestTheBotRunsOnPostgres(t *testing.T) {
 	// Discord gets notice that the bot is ready before the bot does.
 	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "connected to Discord") },
 		time.Minute, 5*time.Millisecond)
+	s.target = 1
+	s.playMatch()
 	s.process.stop()
 	found, err := postgres.Look(t.Context(), url)
 	require.NoError(t, err)

@@ -183,7 +183,7 @@ func TestEveryPrintedConfigurationIsTried(t *testing.T) {
 }
 
 // TestGamesArePlayedThroughEveryProxy, as the page prints its configuration: by WebSocket and by polls, with one
-// process and with two (fault 192).
+// process and with two, of which one is killed then (fault 192).
 func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
 	t.Parallel()
 	one, two := newBehind(t, ""), newBehind(t, postgrestest.Empty(t), "a", "b")
@@ -210,7 +210,12 @@ func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
 					t.Logf("the proxy's log:\n%s", lastLines(log.String(), 20))
 				}
 			})
-			b.playThrough(t, place.port)
+			by := through(place.port)
+			b.ask(t, "game end", `.+`)
+			b.ask(t, "game start", `.+`, standin.Opt("robots", 1), standin.Opt("target", 500))
+			if at := b.playThrough(t, by, "ab"); b == two {
+				b.playOn(t, by, at)
+			}
 		})
 	}
 }
@@ -222,12 +227,13 @@ type behind struct {
 	users     []standin.User
 	channel   string
 	addresses *strings.Replacer // of the page's example
+	processes map[string]*process
 }
 
 // newBehind starts processes of the real binary: one with a file, or several with names on a server.
 func newBehind(t *testing.T, database string, names ...string) *behind {
 	t.Helper()
-	b := &behind{TB: t}
+	b := &behind{TB: t, processes: map[string]*process{}}
 	var err error
 	b.discord, err = standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
 	require.NoError(t, err)
@@ -253,12 +259,14 @@ func newBehind(t *testing.T, database string, names ...string) *behind {
 		if database != "" {
 			p.env = append(p.env, "DATABASE_PATH=", "DATABASE_URL="+database)
 		}
-		cmd := p.command()
-		cmd.Stderr = &p.log
-		require.NoError(t, cmd.Start())
+		p.cmd = p.command()
+		p.cmd.Stderr = &p.log
+		require.NoError(t, p.cmd.Start())
+		b.processes[name] = p
 		t.Cleanup(func() {
-			_ = cmd.Process.Kill()
-			_ = cmd.Wait()
+			if p.cmd != nil { // it was killed, and the test has failed then
+				p.killAmong()
+			}
 		})
 	}
 	require.NoError(t, b.discord.WaitReady(t.Context()))
@@ -266,30 +274,59 @@ func newBehind(t *testing.T, database string, names ...string) *behind {
 	return b
 }
 
-// playThrough plays a game through a proxy on a port: moves by WebSocket, then by polls.
-func (b *behind) playThrough(t *testing.T, port string) {
-	t.Helper()
-	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
+// visitors come through a proxy.
+type visitors struct {
+	dial   func(ctx context.Context, network, address string) (net.Conn, error)
+	config *tls.Config
+	client *http.Client
+}
+
+func through(port string) visitors {
+	v := visitors{config: &tls.Config{InsecureSkipVerify: true}} //nolint:gosec // the certificate is the test's own
+	v.dial = func(ctx context.Context, _, _ string) (net.Conn, error) {
 		return new(net.Dialer).DialContext(ctx, "tcp", "127.0.0.1:"+port)
 	}
-	config := &tls.Config{InsecureSkipVerify: true} //nolint:gosec // the certificate is the test's own
-	client := &http.Client{Transport: &http.Transport{DialContext: dial, TLSClientConfig: config}}
-	b.ask(t, "game end", `.+`)
-	b.ask(t, "game start", `.+`, standin.Opt("robots", 1), standin.Opt("target", 500))
+	v.client = &http.Client{Transport: &http.Transport{DialContext: v.dial, TLSClientConfig: v.config}}
+	return v
+}
+
+// playThrough makes moves by WebSocket, then by polls, with links to one of some processes. It returns the name of that.
+func (b *behind) playThrough(t *testing.T, by visitors, processes string) (name string) {
+	t.Helper()
 	for _, polls := range []bool{false, true} {
-		link := b.ask(t, "game table", `https://uno\.example\.org/#(?:([a-z])\.)?\S+`)
-		v := &proxyVisitor{TB: t, client: client, answers: map[int]string{}}
-		if link[1] != "" {
-			v.node = "n/" + link[1] + "/"
+		link := b.ask(t, "game table", `https://uno\.example\.org/#(?:([`+processes+`])\.)?\S+`)
+		name = link[1]
+		v := &proxyVisitor{TB: t, client: by.client, answers: map[int]string{}}
+		if name != "" {
+			v.node = "n/" + name + "/"
 		}
 		v.enter(link[0])
 		if !polls {
-			v.connect(dial, config)
+			v.connect(by.dial, by.config)
 		}
 		for range 2 {
 			v.move()
 		}
 	}
+	return name
+}
+
+// playOn kills the process that has the table, plays on at the other one, and starts it again. Meanwhile the proxy
+// leads everybody who asks for the page to the other one.
+func (b *behind) playOn(t *testing.T, by visitors, killed string) {
+	t.Helper()
+	p := b.processes[killed]
+	p.killAmong()
+	for range 6 {
+		answer, err := by.client.Get(proxyOrigin + "/")
+		require.NoError(t, err)
+		require.NoError(t, answer.Body.Close())
+		require.Equal(t, http.StatusOK, answer.StatusCode)
+	}
+	b.playThrough(t, by, strings.ReplaceAll("ab", killed, ""))
+	p.cmd = p.command()
+	p.cmd.Stderr = &p.log
+	require.NoError(t, p.cmd.Start())
 }
 
 // ask runs a command until its answer matches like, and returns the match.
