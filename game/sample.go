@@ -13,9 +13,9 @@ import (
 // A view names faces, and a world needs cards. Every face that the viewer knows is a slot that some
 // cards fit: viewers know their own cards by the active face and, in the two-sided editions,
 // the cards of others by the inactive one. A world is a perfect matching of slots and cards; cards
-// without a slot go to the hidden places in random order.
+// without a slot go to the hidden positions in random order.
 type Sampler struct {
-	base   Game // everything but the places of the cards
+	base   Game // everything but the positions of the cards
 	sizes  [MaxSeats]int
 	slots  []slot
 	doubt  []int // slots of the discard pile with a face that may be of either side
@@ -44,7 +44,7 @@ func NewSampler(v View) (*Sampler, error) {
 	s.handSlots(&v)
 	s.discardSlots(&v)
 	if v.DrawTop != (Face{}) {
-		s.add(v.DrawTop, v.Side^1, 1, placeDrawTop)
+		s.add(v.DrawTop, v.Side^1, 1, spotDrawTop)
 	}
 	if len(s.slots) > len(v.Edition.Cards) {
 		return nil, errors.New("sample: more cards than the deck has")
@@ -92,7 +92,7 @@ func (s *Sampler) handSlots(v *View) {
 			list, side = v.Hand, v.Side
 		}
 		for _, f := range list {
-			s.add(f.Face, side, f.Count, place(seat))
+			s.add(f.Face, side, f.Count, spot(seat))
 		}
 	}
 }
@@ -100,7 +100,7 @@ func (s *Sampler) handSlots(v *View) {
 // discardSlots reads the discard pile: the faces last seen light, then those last seen dark, either
 // by color with the wilds last (viewDiscard).
 func (s *Sampler) discardSlots(v *View) {
-	s.add(v.Top, v.Side, 1, placeTop)
+	s.add(v.Top, v.Side, 1, spotTop)
 	for i, f := range v.Discard {
 		side, n := s.sideOf(v, i), f.Count
 		if f.Face == v.Top && side == v.Side {
@@ -154,7 +154,7 @@ func (s *Sampler) printed(f Face) Side {
 	return eitherSide
 }
 
-func (s *Sampler) add(f Face, side Side, n int, at place) {
+func (s *Sampler) add(f Face, side Side, n int, at spot) {
 	cards := s.base.ed.sides[side].showing(f)
 	for range n {
 		s.slots = append(s.slots, slot{cards, at})
@@ -214,11 +214,11 @@ func (s *Sampler) decide(side Side) *matching {
 }
 
 // discardOf returns the part of the discard pile last seen with the face of a side.
-func discardOf(side Side) place {
+func discardOf(side Side) spot {
 	if side == Dark {
-		return placeDark
+		return spotDark
 	}
-	return placeLight
+	return spotLight
 }
 
 // place puts the matched cards where their slots are and the rest, shuffled, into the other hands
@@ -234,12 +234,12 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 	drawTop, under := NoCard, 0
 	for i := range s.slots {
 		id := m.card[i]
-		switch at := s.slots[i].place; at {
-		case placeTop:
+		switch at := s.slots[i].spot; at {
+		case spotTop:
 			g.pile[maxCards-uint(g.nDiscard)] = id
-		case placeDrawTop:
+		case spotDrawTop:
 			drawTop = id
-		case placeDark, placeLight:
+		case spotDark, spotLight:
 			under++
 			if under >= int(g.nDiscard) {
 				return false
@@ -248,7 +248,7 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 		default:
 			g.hands[at] = g.hands[at].With(id)
 		}
-		if s.slots[i].place == placeDark || s.slots[i].place == placeTop && g.side == Dark {
+		if s.slots[i].spot == spotDark || s.slots[i].spot == spotTop && g.side == Dark {
 			g.faced = g.faced.With(id)
 		}
 	}
@@ -267,7 +267,7 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 	return n == int(g.nDraw)
 }
 
-// conclude sets the rest of a state: the fields that follow from the places of the cards, and those that the table
+// conclude sets the rest of a state: the fields that follow from the positions of the cards, and those that the table
 // remembers and no view shows.
 func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	switch g.phase {
@@ -386,15 +386,15 @@ func nth(s Set, rng *rand.Rand) CardID { return s.Nth(int(rng.Uint32N(uint32(s.L
 // slot is one card that the viewer knows by a face.
 type slot struct {
 	cards Set // those that show the face
-	place place
+	spot  spot
 }
 
-// place is the place of a slot's card: a seat's hand from 0, or one of these.
-type place int8
+// spot is the position of a slot's card: a seat's hand from 0, or one of these.
+type spot int8
 
 const (
-	placeTop place = -1 - iota
-	placeDrawTop
-	placeLight // discard pile, last seen with the light face
-	placeDark
+	spotTop spot = -1 - iota
+	spotDrawTop
+	spotLight // discard pile, last seen with the light face
+	spotDark
 )

@@ -228,8 +228,8 @@ func TestFrenchPagesBreakNoLineBeforeASign(t *testing.T) {
 	}
 }
 
-// TestTheMapNamesEveryRoom: each package is in docs/architecture.md, and each path on that page exists.
-func TestTheMapNamesEveryRoom(t *testing.T) {
+// TestTheMapNamesEveryPackage: each package is in docs/architecture.md, and each path on that page exists.
+func TestTheMapNamesEveryPackage(t *testing.T) {
 	text, err := os.ReadFile("../../docs/architecture.md")
 	require.NoError(t, err)
 	named := map[string]bool{}

@@ -122,7 +122,7 @@ type Event struct {
 	KindData
 }
 
-// Player is a person that has joined. Places in Event.Players name people in tables.
+// Player is a person that has joined. Indexes in Event.Players name people in tables.
 type Player struct {
 	User   UserID `json:"user"` // "" after an erasure
 	Name   string `json:"name"`
@@ -158,7 +158,7 @@ type Table struct {
 	Seats []Seat    `json:"seats"`
 }
 
-// Seat is a place at a table.
+// Seat is the seat of a player at a table.
 type Seat struct {
 	Player int  `json:"player"`
 	Lost   bool `json:"lost,omitempty"` // has left the event meanwhile
@@ -167,7 +167,7 @@ type Seat struct {
 // Free reports whether a player waits for a table.
 func (p *Player) Free() bool { return p.Table == 0 && !p.Paused && !p.Left && p.User != "" }
 
-// player returns the place of a user in Players, or -1 if the user has not joined.
+// player returns the index of a user in Players, or -1 if the user has not joined.
 func (e *Event) player(u UserID) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.User == u && u != "" })
 }

@@ -103,7 +103,7 @@ func (e *Event) LosesByLeaving(u UserID) bool {
 	return e.Players[i].Table != 0 || !e.rules().loose() && e.rules().waits(e, i)
 }
 
-// Waiting returns the places in Players of those that wait for a table.
+// Waiting returns the indexes in Players of those that wait for a table.
 func (e *Event) Waiting() (waiting []int) {
 	for i := range e.Players {
 		if e.Players[i].Free() && e.rules().waits(e, i) {
@@ -150,12 +150,12 @@ func (e *Event) ComesAgain() bool {
 	return e.Repeat != Never && (e.Phase == Over || late)
 }
 
-// Next returns the event after this one in a series, at the requested time of the local clock of place, or false if
+// Next returns the event after this one in a series, at the requested time of the clock of a zone, or false if
 // there is none. Monthly is the same weekday in the same week of the month, or the last one where the first event was
 // on the last. Each is counted from the requested time and week, and not from the event before, which a change of
 // clocks or a short month may have moved.
-func (s Settings) Next(place *time.Location) (Settings, bool) {
-	start := s.Start.In(place)
+func (s Settings) Next(zone *time.Location) (Settings, bool) {
+	start := s.Start.In(zone)
 	if s.Clock == "" {
 		s.Clock = start.Format(clockForm)
 	}
@@ -172,7 +172,7 @@ func (s Settings) Next(place *time.Location) (Settings, bool) {
 	default:
 		return Settings{}, false
 	}
-	s.Start = stamp(at(start, s.Clock, place))
+	s.Start = stamp(at(start, s.Clock, zone))
 	return s, true
 }
 
@@ -197,20 +197,20 @@ func inWeek(day time.Time, week int) time.Time {
 	return found
 }
 
-// at returns the time on a day at which the clock in a place shows the given one.
-func at(day time.Time, clock string, place *time.Location) time.Time {
+// at returns the time on a day at which the clock of a zone shows the given one.
+func at(day time.Time, clock string, zone *time.Location) time.Time {
 	wall, err := time.Parse(clockForm, clock)
 	if err != nil {
 		return day
 	}
-	return AtClock(time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, time.UTC), place)
+	return AtClock(time.Date(day.Year(), day.Month(), day.Day(), wall.Hour(), wall.Minute(), 0, 0, time.UTC), zone)
 }
 
-// AtClock returns the time at which the clock in a place shows the day, hour and minute that wall shows in UTC. A time
+// AtClock returns the time at which the clock of a zone shows the day, hour and minute that wall shows in UTC. A time
 // that a change of clocks leaves out is the one after it, by as much: time.Date alone may return an earlier one, before
 // midnight even on the day before.
-func AtClock(wall time.Time, place *time.Location) time.Time {
-	found := time.Date(wall.Year(), wall.Month(), wall.Day(), wall.Hour(), wall.Minute(), 0, 0, place)
+func AtClock(wall time.Time, zone *time.Location) time.Time {
+	found := time.Date(wall.Year(), wall.Month(), wall.Day(), wall.Hour(), wall.Minute(), 0, 0, zone)
 	says := time.Date(found.Year(), found.Month(), found.Day(), found.Hour(), found.Minute(), 0, 0, time.UTC)
 	return found.Add(max(0, wall.Sub(says)))
 }

@@ -245,7 +245,7 @@ func latest[T any](list []T, next T, n int) []T {
 	return list[max(0, len(list)-n):]
 }
 
-// Standings returns places in Players, the leader first: by points, then by the points left in hand, then by wins,
+// Standings returns indexes in Players, the leader first: by points, then by the points left in hand, then by wins,
 // then by the time of the last points, the earliest first.
 func (e *Event) Standings() []int {
 	order := make([]int, len(e.Players))

@@ -118,7 +118,7 @@ func RunEvent(ctx context.Context, c EventConfig) (EventReport, error) {
 }
 
 // invite decides the comings and goings of people and their times. People are numbered as they come, so that their
-// numbers are their places in the event.
+// numbers are their indexes in the event.
 func (h *hall) invite() {
 	span := leaveUntil
 	if h.Kind == event.Arena {
@@ -256,7 +256,7 @@ type eventTable struct {
 	no      int
 	g       game.Game
 	began   time.Time
-	people  []int  // by seat: the place in the event
+	people  []int  // by seat: the index in the event
 	robot   []bool // by seat: a robot plays for a leaver
 	decided []bool // by seat: it has found the table
 	next    time.Time

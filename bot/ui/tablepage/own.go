@@ -17,7 +17,7 @@ type Own struct {
 	Table   table.ID  `json:"table"`
 	Version uint64    `json:"v"`
 	Seat    game.Seat `json:"seat"`            // -1 for none
-	Place   string    `json:"place"`           // seated, away, waiting or watching
+	Role    string    `json:"place"`           // seated, away, waiting or watching
 	Host    bool      `json:"host,omitempty"`  // of a lobby, or of a match
 	May     []string  `json:"may"`             // verbs of the contract with an effect now, but for cards
 	Hand    []Card    `json:"hand,omitempty"`  // in the order of the game
@@ -63,7 +63,7 @@ type Narration struct {
 	Notes    []string `json:"notes,omitempty"`
 }
 
-// The places of a viewer.
+// The roles of a viewer.
 const (
 	Seated   = "seated"
 	Away     = "away"    // a robot or another player has the viewer's seat
@@ -75,7 +75,7 @@ const (
 func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
 	seat := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
 	o := Own{
-		Table: vp.ID, Version: vp.Version, Seat: game.Seat(seat), Place: placeOf(vp, user),
+		Table: vp.ID, Version: vp.Version, Seat: game.Seat(seat), Role: roleOf(vp, user),
 		Host: vp.Host == user && vp.Phase != table.Abandoned, Since: vp.SinceStep(), Told: Narration(view.Tell(w, vp, user)),
 	}
 	o.May = append([]string{}, verbs(vp, o, user)...)
@@ -101,7 +101,7 @@ func OwnOf(w *lang.Words, vp view.Viewpoint, user table.UserID) Own {
 	return o
 }
 
-func placeOf(vp view.Viewpoint, user table.UserID) string {
+func roleOf(vp view.Viewpoint, user table.UserID) string {
 	at := func(fits func(table.Seat) bool) bool { return slices.ContainsFunc(vp.Seats, fits) }
 	switch {
 	case at(func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user }):
@@ -136,7 +136,7 @@ func verbs(vp view.Viewpoint, o Own, user table.UserID) (list []string) {
 			}
 		}
 	}
-	seated := o.Place == Seated
+	seated := o.Role == Seated
 	switch vp.Phase {
 	case table.Lobby:
 		invited := slices.ContainsFunc(vp.Guests, func(u table.User) bool { return u.ID == user })
@@ -147,10 +147,10 @@ func verbs(vp view.Viewpoint, o Own, user table.UserID) (list []string) {
 		add(o.Host && vp.MayBegin(), customid.Begin)
 		add(o.Host, customid.Options, customid.Cancel)
 	case table.Playing:
-		add(o.Place == Watching && vp.TakesPlayers(), customid.Join)
-		add(o.Place == Away, customid.TakeBack)
-		add(vp.Paused == table.NotPaused && (seated || o.Place == Waiting), matchVerbs(vp)...)
-		add((seated || o.Place == Waiting) && !vp.Solo, customid.Quit)
+		add(o.Role == Watching && vp.TakesPlayers(), customid.Join)
+		add(o.Role == Away, customid.TakeBack)
+		add(vp.Paused == table.NotPaused && (seated || o.Role == Waiting), matchVerbs(vp)...)
+		add((seated || o.Role == Waiting) && !vp.Solo, customid.Quit)
 		add(o.Host, customid.End)
 		add(vp.View.Phase != game.PhaseRoundOver && vp.View.Edition.TwoSided(), customid.Look)
 	case table.Finished, table.Abandoned:

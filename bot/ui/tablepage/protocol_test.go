@@ -100,7 +100,7 @@ func TestWhatAViewerMayDo(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := own(c.state, c.user)
-			require.Equal(t, c.place, o.Place)
+			require.Equal(t, c.place, o.Role)
 			require.Subset(t, o.May, strings.Fields(c.may))
 			for _, verb := range strings.Fields(c.mayNot) {
 				require.NotContains(t, o.May, verb)
