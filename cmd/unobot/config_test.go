@@ -13,6 +13,7 @@ import (
 func environment(t *testing.T, vars map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
+	t.Setenv("SQLITE_TMPDIR", "") // a bot of another test may have set it
 	for _, name := range variables() {
 		t.Setenv(name, vars[name])
 		if vars[name] == "" {

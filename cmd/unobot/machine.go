@@ -26,6 +26,15 @@ func keepTemporaryBeside(database string) error {
 	return os.Setenv("SQLITE_TMPDIR", folder)
 }
 
+// oddTemporary returns a line if there is no such folder for temporary files as the operator wants: erasures would fail.
+func oddTemporary(folder string) (found []string) {
+	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
+		found = append(found, fmt.Sprintf("SQLITE_TMPDIR: there is no folder %q: make it, or leave the variable out for the "+
+			"folder of the database", folder))
+	}
+	return found
+}
+
 // isPrivate reports whether the mode of a file gives access to its owner alone. Windows keeps rights elsewhere, and its
 // modes say nothing; there it returns true.
 func isPrivate(info os.FileInfo) bool {
@@ -49,10 +58,11 @@ func keepTypes() error {
 // find a zone.
 func oddClock(zone string) (found []string) {
 	zone = strings.TrimPrefix(zone, ":")
-	if zone == "" || filepath.IsAbs(zone) {
-		return nil
+	_, err := os.Stat(zone)
+	if !filepath.IsAbs(zone) {
+		_, err = time.LoadLocation(zone) // of "" that is UTC
 	}
-	if _, err := time.LoadLocation(zone); err != nil {
+	if err != nil {
 		found = append(found, fmt.Sprintf("TZ: there is no time zone %q, so the log is in UTC: name one such as Europe/Paris",
 			zone))
 	}

@@ -70,7 +70,7 @@ func gather() (set map[string]string, notices []string, err error) {
 		}
 	}
 	fallBack(set)
-	return set, append(notices, oddClock(set["TZ"])...), nil
+	return set, append(append(notices, oddClock(set["TZ"])...), oddTemporary(set["SQLITE_TMPDIR"])...), nil
 }
 
 // note matches the beginning of a note in .env.

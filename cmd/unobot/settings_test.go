@@ -261,12 +261,26 @@ func TestNamesNearOursAreNamed(t *testing.T) {
 
 // TestAnUnknownZoneOfTheMachineIsTold, because Go would silently use UTC (fault 157).
 func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
-	for zone, odd := range map[string]bool{"": false, "Europe/Paris": false, ":Europe/Paris": false, "UTC": false, "Europe/Pari": true, "CET-1CEST": true} {
+	for zone, odd := range map[string]bool{
+		"": false, "Europe/Paris": false, ":Europe/Paris": false, "UTC": false, "Europe/Pari": true, "CET-1CEST": true,
+		":/nowhere/localtime": true, os.Args[0]: false, // Go reads a file's zone, if it is one
+	} {
 		environment(t, nil)
 		t.Setenv("TZ", zone)
 		c, err := loadConfig()
 		require.NoError(t, err)
 		require.Len(t, c.Notices, map[bool]int{true: 1}[odd], zone)
+	}
+}
+
+// TestAMissingFolderForTemporaryFilesIsTold, because erasures need one (kin of fault 157).
+func TestAMissingFolderForTemporaryFilesIsTold(t *testing.T) {
+	for folder, odd := range map[string]bool{"": false, t.TempDir(): false, "/nowhere": true, os.Args[0]: true} {
+		environment(t, nil)
+		t.Setenv("SQLITE_TMPDIR", folder)
+		c, err := loadConfig()
+		require.NoError(t, err)
+		require.Len(t, c.Notices, map[bool]int{true: 1}[odd], folder)
 	}
 }
 
