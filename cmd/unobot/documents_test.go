@@ -7,11 +7,14 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
+
+	"unobot/migrations"
 )
 
 // TestDocumentsNameRealTests: each test, benchmark or fuzz target in a document exists.
@@ -116,6 +119,14 @@ func operationPage(t *testing.T) string {
 	page, err := os.ReadFile("../../docs/operation.md")
 	require.NoError(t, err)
 	return string(page)
+}
+
+// TestThePageOfUpgradesKnowsTheNewestSchema, and its last row those that a program may have left.
+func TestThePageOfUpgradesKnowsTheNewestSchema(t *testing.T) {
+	rows := regexp.MustCompile(`(?m)^\| \d+ to (\d+) \|`).FindAllStringSubmatch(section(t, operationPage(t), "Upgrade"), -1)
+	require.NotEmpty(t, rows)
+	newest := max(migrations.Newest(migrations.Files), migrations.Newest(migrations.Postgres()))
+	require.Equal(t, strconv.FormatInt(newest, 10), rows[len(rows)-1][1])
 }
 
 // section returns a part of a page, from its heading to the next of that kind.
