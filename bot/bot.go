@@ -27,8 +27,6 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/bot/play/live"
 	"unobot/bot/play/portraits"
-	"unobot/bot/play/send"
-	"unobot/bot/ui/choices"
 	"unobot/bot/ui/commands"
 	"unobot/game/table"
 )
@@ -50,11 +48,8 @@ type Bot struct {
 	handOver  time.Duration   // as in Timing
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
-	seasons   *follow.Seasons
 	deals     *follow.Deals
-	duels     *follow.Shares
-	events    *follow.Events
-	operator  *follow.Orders
+	follow    *follow.All
 	page      *activity.Server // nil if the bot has no pages of its tables
 	links     bool             // users get links to the pages
 	embeds    bool             // the pages are an Activity of Discord, too
@@ -100,10 +95,10 @@ func (b *Bot) TableChanged(s table.State) {
 	if !s.Solo() {
 		b.shows.pings.Changed(s)
 	}
-	b.events.TableChanged(s)
+	b.follow.Events.TableChanged(s)
 	b.shows.lines.TableChanged(s)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
-		b.duels.Changed()
+		b.follow.Shares.Changed()
 	}
 }
 
@@ -114,9 +109,9 @@ func (b *Bot) messagesDeleted(channel string, messages []string) {
 		at = t.State()
 	}
 	b.shows.boards.MessagesDeleted(messages, at)
-	b.events.MessagesDeleted(messages)
-	b.duels.MessagesDeleted(channel, messages)
-	b.seasons.MessagesDeleted(messages)
+	b.follow.Events.MessagesDeleted(messages)
+	b.follow.Shares.MessagesDeleted(channel, messages)
+	b.follow.Seasons.MessagesDeleted(messages)
 }
 
 // departed handles a user's departure from a server: their pages are closed, and they leave its events.
@@ -124,7 +119,7 @@ func (b *Bot) departed(ctx context.Context, guild string, user table.UserID) {
 	if b.page != nil {
 		b.page.Left(guild, user)
 	}
-	b.events.Departed(ctx, guild, user)
+	b.follow.Events.Departed(ctx, guild, user)
 }
 
 // Slept handles a sleep of the whole machine: all live tables are suspended until people see their boards again.
@@ -153,7 +148,7 @@ func (b *Bot) Run(ctx context.Context) error {
 			return unlessStopped(err)
 		}
 	}
-	b.operator.Look(ctx)
+	b.follow.Orders.Look(ctx)
 	group, ctx := errgroup.WithContext(ctx)
 	connected := ctx
 	if b.member == nil {
@@ -178,10 +173,8 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer b.work.Close()
 	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
-	group.Go(func() error { return b.operator.Run(ctx) })
-	group.Go(func() error { return b.onceReady(ctx, b.seasons.Run) })
-	group.Go(func() error { return b.onceReady(ctx, b.duels.Run) })
-	group.Go(func() error { return b.onceReady(ctx, b.events.Run) })
+	group.Go(func() error { return b.follow.Orders.Run(ctx) })
+	group.Go(func() error { return b.onceReady(ctx, b.follow.Run) })
 	group.Go(func() error { return b.probe(ctx) })
 	if b.page != nil {
 		group.Go(func() error { return b.page.Run(ctx) })
@@ -224,32 +217,6 @@ func (b *Bot) sweep(ctx context.Context) error {
 		b.shows.lines.Sweep()
 		b.guilds.RetryPaused()
 		b.prepareDeals(ctx)
-	})
-}
-
-// newFollowers makes the parts that follow the database.
-func (b *Bot) newFollowers(c Config, sender *send.Sender, pictures *live.Pictures, tables *guilds.Tables) {
-	b.operator = &follow.Orders{Store: c.Store, Hall: c.Hall, Log: c.Log, Forget: b.shows.hands.Forget}
-	all := follow.Env{
-		Hall: c.Hall, Channels: sender, Settings: b.settings, Draw: pictures.DrawIn, Serves: b.Serves,
-		Work: b.work, Log: c.Log, Now: c.Hall.Steady,
-	}
-	b.duels = follow.NewShares(all, c.Store, b.deals)
-	allowed := all
-	allowed.Serves = func(guild string) bool { return b.Serves(guild) && !b.operator.Blocks(guild) }
-	b.seasons = &follow.Seasons{Env: allowed, Store: c.Store}
-	reached := allowed
-	reached.Serves = func(guild string) bool { return allowed.Serves(guild) && b.guilds.Reaches(guild) }
-	b.events = follow.NewEvents(follow.EventParts{
-		Env: reached, Store: c.Store, Portraits: b.portraits, Announced: b.shows.boards.Announced,
-		Refuses: b.operator.Refuses, Gone: tables.Departed,
-		Zone: func(ctx context.Context, guild string) (*time.Location, error) {
-			server, err := b.settings.Of(ctx, guild)
-			if err != nil {
-				return nil, err
-			}
-			return choices.Zone(server, b.settings.Locale(guild))
-		},
 	})
 }
 

@@ -71,17 +71,13 @@ type Store interface {
 	ApplicationStore
 	handle.Store
 	FeatStore
-	follow.SeasonStore
+	follow.Store
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 	Rivalry(ctx context.Context, a, b table.UserID) (table.Rivalry, error)
-	follow.DealStore
-	follow.ShareStore
-	follow.EventStore
 	live.PingStore
 	live.HintStore
 	live.BoardStore
 	guilds.Store
-	follow.OrderStore
 	guilds.SettingsStore
 }
 

@@ -62,7 +62,14 @@ func New(c Config) (*Bot, error) {
 		Log: c.Log, Observer: c.Metrics,
 	})
 	tables.Left = b.departed
-	b.newFollowers(c, sender, pictures, tables)
+	b.follow = follow.New(follow.Parts{
+		Env: follow.Env{
+			Hall: c.Hall, Channels: sender, Settings: b.settings, Draw: pictures.DrawIn, Serves: b.Serves,
+			Work: b.work, Log: c.Log, Now: c.Hall.Steady,
+		},
+		Store: c.Store, Deals: b.deals, Forget: b.shows.hands.Forget, Reaches: b.guilds.Reaches,
+		Announced: b.shows.boards.Announced, Gone: tables.Departed, Portraits: b.portraits,
+	})
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
 		b.openPage(c, b.newHandlers(c, sender, undrawn{pictures}, nil), tables)
@@ -75,7 +82,7 @@ func New(c Config) (*Bot, error) {
 	if err := b.connect(c); err != nil {
 		return nil, err
 	}
-	b.follow(c.Metrics)
+	b.meter(c.Metrics)
 	return b, nil
 }
 
@@ -241,8 +248,8 @@ func (c observedChannels) Edit(ctx context.Context, channel, message string, s s
 	return err
 }
 
-// follow connects the metrics with the current figures of the bot.
-func (b *Bot) follow(m *metrics.Metrics) {
+// meter connects the metrics with the current figures of the bot.
+func (b *Bot) meter(m *metrics.Metrics) {
 	m.Follow(metrics.Live{
 		Shards:       b.countShards,
 		Games:        func() int { return len(b.hall.Live()) },
@@ -334,9 +341,10 @@ func (b *Bot) newHandlers(
 		Hall: c.Hall, Store: c.Store, Settings: b.settings, Boards: b.shows.boards, Hands: b.shows.hands,
 		Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
 		Commands: b.mentions, Book: b.deals, Now: c.Now, Steady: c.Hall.Steady, Log: c.Log,
-		Refuses: b.operator.Refuses, Redraw: b.guilds.Redraw, KeepCard: b.shows.cards.Keep, KeepEventLine: b.shows.lines.Keep,
-		Earned: earned.Earned, EarnedAtEvent: earned.EarnedAtEvent, DuelsChanged: b.duels.Changed,
-		Hints: b.shows.hands.Hints.For, EventChanged: b.events.Changed, Contact: contactOf(c),
+		Refuses: b.follow.Orders.Refuses, Redraw: b.guilds.Redraw,
+		KeepCard: b.shows.cards.Keep, KeepEventLine: b.shows.lines.Keep,
+		Earned: earned.Earned, EarnedAtEvent: earned.EarnedAtEvent, DuelsChanged: b.follow.Shares.Changed,
+		Hints: b.shows.hands.Hints.For, EventChanged: b.follow.Events.Changed, Contact: contactOf(c),
 	}
 }
 

@@ -43,7 +43,7 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Table
 		Pace: c.Pace, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	wanted := activity.Config{
-		Tables: c.Hall, Press: clicks.Press, Refuses: b.operator.Refuses, Place: b.place, Event: c.Store.Event,
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.follow.Orders.Refuses, Place: b.place, Event: c.Store.Event,
 		Reaches: func(server string) bool { return b.guilds.Reaches(server) },
 		Faces:   b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,

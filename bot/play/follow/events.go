@@ -51,8 +51,6 @@ type EventStore interface {
 type EventParts struct {
 	Env
 	Store EventStore
-	// Zone returns the time zone of a server, in which events come again at the same time of the day.
-	Zone func(ctx context.Context, guild string) (*time.Location, error)
 	// Announced is called with the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
 	// Refuses reports whether the operator has blocked a user, or a server.

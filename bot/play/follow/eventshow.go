@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unobot/bot/play/send"
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/view"
 	"unobot/game/event"
 	"unobot/game/table"
@@ -101,7 +102,11 @@ func (r *Events) repeat(ctx context.Context, e table.Event) error {
 	if !e.ComesAgain() {
 		return nil
 	}
-	zone, err := r.Zone(ctx, e.Guild)
+	server, err := r.Settings.Of(ctx, e.Guild)
+	if err != nil {
+		return err
+	}
+	zone, err := choices.Zone(server, r.Settings.Locale(e.Guild)) // events come again at the same time of the day there
 	if err != nil {
 		return err
 	}

@@ -16,9 +16,12 @@ import (
 
 	"unobot/bot/play/guilds"
 
+	"golang.org/x/sync/errgroup"
+
 	"unobot/bot/background"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
@@ -29,7 +32,7 @@ type Env struct {
 	Settings *guilds.Settings
 	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
 	Draw   func(guild, channel string, s screen.Screen) screen.Screen
-	Serves func(guild string) bool // whether this process serves a server, and the operator has not blocked it
+	Serves func(guild string) bool // whether this process serves a server
 	Work   *background.Group
 	Log    *slog.Logger
 	Now    func() time.Time // for steps that cannot be undone: Hall.Steady
@@ -49,6 +52,65 @@ type Channels interface {
 	StartThread(ctx context.Context, channel, message, name string) error
 	// IsMember reports whether a user is still in a server.
 	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
+}
+
+// Parts holds the dependencies of all followers.
+type Parts struct {
+	Env
+	Store Store
+	Deals *Deals
+	// Forget deletes a hand from its user's screen.
+	Forget func(k view.HandKey)
+	// Reaches reports whether the bot reaches a server.
+	Reaches func(guild string) bool
+	// Announced is called with the message from which the thread of a table was started.
+	Announced func(id table.ID, shown screen.Screen)
+	// Gone is called for a user that is no longer in a server. It calls Events.Departed, too.
+	Gone      func(ctx context.Context, guild string, user table.UserID)
+	Portraits view.PortraitSource // if nil, pictures have initials
+}
+
+// Store is the storage of all followers.
+type Store interface {
+	DealStore
+	EventStore
+	OrderStore
+	SeasonStore
+	ShareStore
+}
+
+// All holds all followers. Another one has its file, a field and two lines here, and its store a line above.
+type All struct {
+	Orders  *Orders
+	Seasons *Seasons
+	Shares  *Shares
+	Events  *Events
+}
+
+// New makes all followers. Blocked servers have neither seasons nor events.
+func New(p Parts) *All {
+	orders := &Orders{Store: p.Store, Hall: p.Hall, Log: p.Log, Forget: p.Forget}
+	allowed, reached := p.Env, p.Env
+	allowed.Serves = func(guild string) bool { return p.Serves(guild) && !orders.Blocks(guild) }
+	reached.Serves = func(guild string) bool { return allowed.Serves(guild) && p.Reaches(guild) }
+	return &All{
+		Orders:  orders,
+		Seasons: &Seasons{Env: allowed, Store: p.Store},
+		Shares:  NewShares(p.Env, p.Store, p.Deals),
+		Events: NewEvents(EventParts{
+			Env: reached, Store: p.Store, Refuses: orders.Refuses, Announced: p.Announced, Gone: p.Gone, Portraits: p.Portraits,
+		}),
+	}
+}
+
+// Run follows the database until ctx ends. The orders of the operator have a Run of their own, because they hold before
+// the bot is ready.
+func (a *All) Run(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	for _, run := range []func(context.Context) error{a.Seasons.Run, a.Shares.Run, a.Events.Run} {
+		group.Go(func() error { return run(ctx) })
+	}
+	return group.Wait()
 }
 
 // words returns the words in the language of a server.
