@@ -16,18 +16,41 @@ func TestHouseRulesGoTogether(t *testing.T) {
 		t.Run(string(e.ID), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(e.index), 23))
-			for a := range houseRuleEnd {
-				for b := range a + 1 {
-					o := e.Fit(Options{Target: 500, House: HouseRulesOf(a, b, HouseStacking)})
-					playTogether(t, rng, e, o)
+			all, pairs, sets := everyOption(), 0, long.Cases(200, 2000)
+			for i, a := range all {
+				for _, b := range all[:i] {
+					o := DefaultOptions()
+					a(&o)
+					b(&o)
+					for _, house := range []HouseRules{o.House, o.House.With(HouseStacking)} {
+						o.House = house
+						playTogether(t, rng, e, e.Fit(o))
+						pairs++
+					}
 				}
 			}
-			for range long.Cases(200, 2000) {
+			for range sets {
 				o := anyOptions(rng, e)
 				playTogether(t, rng, e, o)
 			}
+			t.Logf("%d pairs of options, each with stacking and without, and %d sets", pairs/2, sets)
 		})
 	}
+}
+
+// everyOption lists each house rule, each number of cards, teams, and the other scoring.
+func everyOption() (all []func(*Options)) {
+	for r := range EveryHouseRule.All() {
+		all = append(all, func(o *Options) { o.House = o.House.With(r) })
+	}
+	for n := range Amounts() {
+		for _, cards := range n.Values() {
+			if cards != n.Usual() {
+				all = append(all, func(o *Options) { *o = o.WithAmount(n, cards) })
+			}
+		}
+	}
+	return append(all, func(o *Options) { o.Teams = true }, func(o *Options) { o.Scoring = ScoreLowest })
 }
 
 // playTogether plays a round, mostly by the plain policy.

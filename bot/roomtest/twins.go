@@ -32,9 +32,7 @@ func RandomTable(t testing.TB, rng *rand.Rand, e *game.Edition) table.State {
 	o.Scoring, o.FalseCall = game.Scoring(rng.IntN(2)), uint8(rng.IntN(3))
 	o = o.WithAmount(game.AmountStartingHand, 3+uint8(rng.IntN(8)))
 	o = o.WithAmount(game.AmountUnoPenalty, 1+uint8(rng.IntN(4)))
-	if o.FalseCall == 0 {
-		o.HandLimit = []uint8{0, 15, 25}[rng.IntN(3)]
-	}
+	o.HandLimit = []uint8{0, 15, 25}[rng.IntN(3)]
 	o = e.Fit(o)
 	seats := 2 + rng.IntN(e.SeatsFor(o)-1)
 	if o.Teams = rng.IntN(3) == 0 && o.HandLimit == 0 && !e.Rules.NoTeams; o.Teams {

@@ -44,7 +44,12 @@ func (s *State) Remember(steps ...Step) []Happening {
 	for seat := range s.Seats {
 		from = min(from, told.begin(game.Seat(seat), told.lastOf(game.Seat(seat))))
 	}
-	return append([]Happening(nil), list[max(from, len(list)-MostRecent):]...)
+	for from < len(list)-MostRecent { // whole steps: a card that was drawn would stand there without its cause
+		for step := list[from].Step; from < len(list) && list[from].Step == step; {
+			from++
+		}
+	}
+	return append([]Happening(nil), list[from:]...)
 }
 
 // Recall restores Recent from the latest steps of the match. It reports false where steps from before them

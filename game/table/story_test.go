@@ -76,6 +76,21 @@ func TestEverybodyIsToldAllSinceTheirTurn(t *testing.T) {
 	}
 }
 
+// TestStepsAreForgottenWhole: a card that is drawn never stands there without its cause, however many there were.
+func TestStepsAreForgottenWhole(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	s := began(t, e, 2, 0)
+	s.Recent = nil
+	for n := range 70 {
+		caught := table.Step{N: n, Action: game.Action{Seat: 0, Kind: game.ActCatch}, User: "a", Events: []game.Event{
+			{Kind: game.EvFalseCatch, Seat: 0, Target: 1}, {Kind: game.EvReshuffled, Seat: game.NoSeat}, {Kind: game.EvDrew, Seat: 0, N: 1},
+		}}
+		s.Recent = s.Remember(caught)
+		require.Equal(t, game.EvFalseCatch, s.Recent[0].Event.Kind)
+	}
+	require.Len(t, s.Recent, 198)
+}
+
 // everything are the happenings of steps.
 func everything(steps []table.Step) (list []table.Happening) {
 	for _, s := range steps {

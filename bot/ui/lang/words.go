@@ -181,6 +181,7 @@ func (w *Words) HandTitle(cards int) string             { return w.say("HandTitl
 func (w *Words) HeldMost(player string, cards, round int) string {
 	return w.say("HeldMost", player, cards, round)
 }
+func (w *Words) HelpEditions(names []string) string  { return w.say("HelpEditions", names) }
 func (w *Words) HelpMore(commands []string) string   { return w.say("HelpMore", commands) }
 func (w *Words) HelpSolo(solo string) string         { return w.say("HelpSolo", solo) }
 func (w *Words) HelpStart(start string) string       { return w.say("HelpStart", start) }

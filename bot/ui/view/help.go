@@ -44,10 +44,14 @@ func helpScreen(w *lang.Words, m *commands.Mentions, c Contact, steps []string, 
 	for i, step := range steps {
 		body += fmt.Sprintf("**%d.** %s\n", i+1, step)
 	}
-	var mentions []string
+	var mentions, editions []string
 	for _, other := range others {
 		mentions = append(mentions, m.Of(w, other))
 	}
+	for _, e := range game.Editions() {
+		editions = append(editions, w.Edition(e.ID))
+	}
+	body += w.HelpEditions(editions) + "\n"
 	return screen.Screen{Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(mentions) + c.line(w)}
 }
 

@@ -255,6 +255,22 @@ func TestNoMercyRefusesWithAReason(t *testing.T) {
 	}
 }
 
+// TestTheLimitOfHandsIsSaidOnce: that of the edition among its rules, another one among the house rules.
+func TestTheLimitOfHandsIsSaidOnce(t *testing.T) {
+	s, _ := outBy(t)
+	for _, limit := range []uint8{0, 15, 20} {
+		s.Options.HandLimit = limit
+		for _, w := range lang.All() {
+			said := rulesText(TableRules(w, s)) + HouseRules(w, s).Body
+			if len(TableRules(w, s).Rows) == 0 { // the house rules stand below the others
+				said = rulesText(TableRules(w, s))
+			}
+			e, _ := game.EditionByID("mercy")
+			require.Equal(t, 1, strings.Count(said, w.AmountText(game.AmountHandLimit, e.HandLimit(s.Options))), said)
+		}
+	}
+}
+
 // TestGoldenScreensOfNoMercy is TestGoldenScreens for this edition.
 func TestGoldenScreensOfNoMercy(t *testing.T) {
 	s, out := outBy(t)

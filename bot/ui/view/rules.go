@@ -87,7 +87,10 @@ func turnRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 		for _, r := range []game.HouseRule{game.HouseStacking, game.HouseSevenZero} {
 			lines = append(lines, houseText(w, e, r))
 		}
-		return append(lines, w.AmountText(game.AmountHandLimit, e.HandLimit(o)), w.Text(lang.RuleReshuffle))
+		if o.HandLimit == 0 { // else it is among the house rules
+			lines = append(lines, w.AmountText(game.AmountHandLimit, e.HandLimit(o)))
+		}
+		return append(lines, w.Text(lang.RuleReshuffle))
 	}
 	drawn := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
 	if !o.House.Has(game.HouseForcePlay) {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -285,7 +286,10 @@ func compareStruck(t *testing.T, vp Viewpoint) int {
 	me, owed, cards, turns := vp.View.Viewer, 0, 0, 0
 	for _, e := range vp.Seen[vp.since:] {
 		own := e.By == me && e.Did == game.ActDraw && !e.Auto
-		paid := own && (containsKind(vp.Seen, e.Step, game.EvSkipped) || e.Target != game.NoSeat)
+		out := slices.ContainsFunc(vp.Seen, func(o Witnessed) bool {
+			return o.Step == e.Step && o.Kind == game.EvKnockedOut && o.Target != game.NoSeat
+		})
+		paid := own && (out || containsKind(vp.Seen, e.Step, game.EvSkipped) || e.Target != game.NoSeat)
 		switch {
 		case e.Seat == me && e.Kind == game.EvDrew && (!own || paid):
 			cards += e.N
