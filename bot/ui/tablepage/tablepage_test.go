@@ -129,7 +129,7 @@ func TestPageIsSmall(t *testing.T) {
 		}
 		notices += string(f.Plain)
 	}
-	require.Less(t, size, 120<<10)
+	require.Less(t, size, 45<<10)
 	require.Less(t, library, 50<<10)
 	require.Contains(t, notices, "Google LLC")
 	require.Contains(t, notices, "Discord Inc.")
@@ -152,7 +152,7 @@ func TestPageNamesItsFiles(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(string(Page(true).Plain), "<script>")
 	script, _, _ := strings.Cut(rest, "</script>")
-	require.Less(t, len(script), 2<<10, "it is to be there long before the program")
+	require.Less(t, len(script), 3<<10, "it is to be there long before the program")
 	sum := sha256.Sum256([]byte(script))
 	require.Equal(t, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'", DoorHash())
 }

@@ -6,29 +6,19 @@ export const PREFS = 'table.prefs';
 
 type Place = 'localStorage' | 'sessionStorage';
 
-export function keep(name: string, value: string, place: Place = 'localStorage'): void {
+/** Does something with a storage, or nothing where there is none. */
+function at<T>(place: Place, what: (storage: Storage) => T): T | null {
   try {
-    window[place].setItem(name, value);
-  } catch {
-    // This window has it until it is closed.
-  }
-}
-
-export function kept(name: string, place: Place = 'localStorage'): string | null {
-  try {
-    return window[place].getItem(name);
+    return what(window[place]);
   } catch {
     return null;
   }
 }
 
+export const keep = (name: string, value: string, place: Place = 'localStorage'): void => void at(place, (s) => s.setItem(name, value));
+export const kept = (name: string, place: Place = 'localStorage'): string | null => at(place, (s) => s.getItem(name));
+
 /** Takes away what is kept. */
 export function forget(name: string): void {
-  for (const place of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[place].removeItem(name);
-    } catch {
-      // There is none.
-    }
-  }
+  for (const place of ['localStorage', 'sessionStorage'] as const) at(place, (s) => s.removeItem(name));
 }

@@ -165,10 +165,9 @@ function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): 
   const low = mode === 'portrait' ? (n >= 6 ? 33 : width < NARROW ? -12 : n > 3 ? -16 : -24) : n >= 7 ? 14 : 4;
   // Evenly along the edge, not by angle: long sides hold more people.
   const steps = 240;
-  const line: Point[] = [];
-  for (let i = 0; i <= steps; i++) line.push(edge(table, 180 + low - ((180 + 2 * low) * i) / steps));
-  const lengths = [0];
-  for (let i = 1; i <= steps; i++) lengths.push(lengths[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
+  const line = Array.from({ length: steps + 1 }, (_, i) => edge(table, 180 + low - ((180 + 2 * low) * i) / steps));
+  let length = 0;
+  const lengths = line.map(({ x, y }, i) => (length += i && Math.hypot(x - line[i - 1].x, y - line[i - 1].y)));
   const shares = n === 1 ? [0.5] : n === 2 ? [0.3, 0.7] : Array.from({ length: n }, (_, i) => i / (n - 1));
   const margin = mode !== 'portrait' ? 70 : width < NARROW ? 24 : 48;
   return shares.map((share) => {
@@ -221,40 +220,37 @@ export function lackOf(l: Layout, n: number): number {
   return l.mode === 'portrait' && l.width >= NARROW ? Number(rowsOf(l, n) > 1) + Number(l.height < SHORT) : 0;
 }
 
+/** How many cards lie in each row, from the top. */
+function counts(n: number, rows: number): number[] {
+  const all: number[] = [];
+  for (let row = 0, left = n; row < rows; row++) {
+    all.push(Math.floor(left / (rows - row) + (row === rows - 1 ? 0.999 : 0)));
+    left -= all[row];
+  }
+  return all;
+}
+
 /** The spots of a hand of n cards, row by row from the top. */
 export function handSpots(l: Layout, n: number): Spot[] {
   const { rows, w, h, down } = rowsIn(l, n);
-  const room = l.hand.to - l.hand.from;
-  const spots: Spot[] = [];
-  for (let row = 0, first = 0; row < rows; row++) {
-    const count = Math.floor((n - first) / (rows - row) + (row === rows - 1 ? 0.999 : 0));
-    const step = count > 1 ? Math.min(w * 0.86, (room - w) / (count - 1)) : 0;
-    const turn = Math.min(3.2, 22 / Math.max(1, count)) * (l.mode === 'landscape' ? 0.6 : 1);
-    const middle = l.hand.bottom - h / 2 - (rows - 1 - row) * down;
-    for (let i = 0; i < count; i++) {
+  const { from, to, bottom } = l.hand;
+  const low = l.mode === 'landscape';
+  return counts(n, rows).flatMap((count, row) => {
+    const step = count > 1 ? Math.min(w * 0.86, (to - from - w) / (count - 1)) : 0;
+    const turn = Math.min(3.2, 22 / Math.max(1, count)) * (low ? 0.6 : 1);
+    const middle = bottom - h / 2 - (rows - 1 - row) * down;
+    return Array.from({ length: count }, (_, i) => {
       const off = i - (count - 1) / 2;
       const away = count > 1 ? off / ((count - 1) / 2) : 0;
-      spots.push({
-        x: (l.hand.from + l.hand.to) / 2 + off * step,
-        y: middle + away * away * Math.min(12, count * 1.6) * (l.mode === 'landscape' ? 0.5 : 1),
-        w,
-        r: off * turn,
-      });
-    }
-    first += count;
-  }
-  return spots;
+      return { x: (from + to) / 2 + off * step, y: middle + away * away * Math.min(12, count * 1.6) * (low ? 0.5 : 1), w, r: off * turn };
+    });
+  });
 }
 
 /** The first card of each row. */
 export function rowStarts(l: Layout, n: number): number[] {
-  const rows = rowsOf(l, n);
-  const starts = [];
-  for (let row = 0, first = 0; row < rows; row++) {
-    starts.push(first);
-    first += Math.floor((n - first) / (rows - row) + (row === rows - 1 ? 0.999 : 0));
-  }
-  return starts;
+  let first = 0;
+  return counts(n, rowsOf(l, n)).map((count) => (first += count) - count);
 }
 
 /** How the discards lie, the top one first: the same for everybody, so that the pile does not jump. */

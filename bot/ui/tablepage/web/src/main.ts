@@ -195,7 +195,7 @@ function show(): void {
   );
   render(html`${there() ? chooser(stage.hand) : nothing} ${dialogs(host)}`, panels);
   focusChooser();
-  announce();
+  later(announce);
   later(tell);
 }
 

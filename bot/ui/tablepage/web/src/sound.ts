@@ -22,9 +22,8 @@ function wake(): void {
 
 /** A tone that slides from one pitch to another and dies away. */
 function tone(at: number, from: number, to: number, length: number, loud: number, kind: OscillatorType = 'sine'): void {
-  const oscillator = audio!.createOscillator();
-  const gain = audio!.createGain();
-  oscillator.type = kind;
+  const oscillator = new OscillatorNode(audio!, { type: kind, frequency: from });
+  const gain = new GainNode(audio!, { gain: 0.0001 });
   oscillator.frequency.setValueAtTime(from, at);
   oscillator.frequency.exponentialRampToValueAtTime(to, at + length);
   gain.gain.setValueAtTime(0.0001, at);
@@ -37,11 +36,9 @@ function tone(at: number, from: number, to: number, length: number, loud: number
 
 /** The rustle of a card. */
 function rustle(at: number, pitch: number, length: number, loud: number): void {
-  const source = audio!.createBufferSource();
-  const filter = audio!.createBiquadFilter();
-  const gain = audio!.createGain();
-  source.buffer = noise!;
-  filter.type = 'bandpass';
+  const source = new AudioBufferSourceNode(audio!, { buffer: noise });
+  const filter = new BiquadFilterNode(audio!, { type: 'bandpass' });
+  const gain = new GainNode(audio!);
   filter.frequency.setValueAtTime(pitch, at);
   filter.frequency.exponentialRampToValueAtTime(pitch / 2.5, at + length);
   gain.gain.setValueAtTime(loud, at);
@@ -51,36 +48,21 @@ function rustle(at: number, pitch: number, length: number, loud: number): void {
   source.stop(at + length);
 }
 
+/** Several pitches one after the other. */
+const chord = (at: number, step: number, length: number, loud: number, ...pitches: number[]) =>
+  pitches.forEach((pitch, i) => tone(at + i * step, pitch, pitch, length, loud, 'triangle'));
+
 const MADE: Record<Sound, (at: number) => void> = {
-  play(at) {
-    rustle(at, 2600, 0.09, 0.3);
-    tone(at, 190, 90, 0.1, 0.16, 'triangle');
-  },
+  play: (at) => { rustle(at, 2600, 0.09, 0.3); tone(at, 190, 90, 0.1, 0.16, 'triangle'); },
   draw: (at) => rustle(at, 3800, 0.14, 0.16),
   lift: (at) => rustle(at, 5200, 0.05, 0.06),
-  turn(at) {
-    tone(at, 660, 662, 0.18, 0.1);
-    tone(at + 0.11, 880, 884, 0.3, 0.1);
-  },
-  uno(at) {
-    for (const [i, pitch] of [523, 659, 784].entries()) tone(at + i * 0.07, pitch, pitch, 0.22, 0.12, 'triangle');
-  },
-  caught(at) {
-    tone(at, 520, 180, 0.35, 0.14, 'sawtooth');
-  },
-  hit(at) {
-    tone(at, 300, 80, 0.28, 0.2, 'square');
-  },
-  flip(at) {
-    rustle(at, 1200, 0.25, 0.2);
-    tone(at, 240, 720, 0.35, 0.08);
-  },
-  win(at) {
-    for (const [i, pitch] of [523, 659, 784, 1047, 1319].entries()) tone(at + i * 0.1, pitch, pitch, 0.4, 0.11, 'triangle');
-  },
-  no(at) {
-    tone(at, 170, 130, 0.16, 0.12, 'square');
-  },
+  turn: (at) => { tone(at, 660, 662, 0.18, 0.1); tone(at + 0.11, 880, 884, 0.3, 0.1); },
+  uno: (at) => chord(at, 0.07, 0.22, 0.12, 523, 659, 784),
+  caught: (at) => tone(at, 520, 180, 0.35, 0.14, 'sawtooth'),
+  hit: (at) => tone(at, 300, 80, 0.28, 0.2, 'square'),
+  flip: (at) => { rustle(at, 1200, 0.25, 0.2); tone(at, 240, 720, 0.35, 0.08); },
+  win: (at) => chord(at, 0.1, 0.4, 0.11, 523, 659, 784, 1047, 1319),
+  no: (at) => tone(at, 170, 130, 0.16, 0.12, 'square'),
 };
 
 /** Plays a sound, so many milliseconds from now. */

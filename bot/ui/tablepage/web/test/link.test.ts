@@ -91,6 +91,37 @@ test('a page says who it is, then that it is there, and is open', async () => {
   assert.deepEqual(page.told, ['opening', 'open']);
 });
 
+test('a socket that the door has opened is taken over, with what it has heard, in its order', async () => {
+  for (const said of [true, false]) {
+    const socket = new FakeSocket('wss://uno.example.org/ws');
+    socket.open();
+    const line = { socket: socket as unknown as WebSocket, heard: said ? [{ data: JSON.stringify(HELLO) } as MessageEvent] : [], said };
+    socket.onmessage = (e) => line.heard.push(e as MessageEvent);
+    globalThis.line = line;
+    const page = new Page();
+    if (said) socket.say({ t: 'none', says: 'no game' });
+    await settle();
+    if (!said) socket.say(HELLO);
+    if (!said) socket.say({ t: 'none', says: 'no game' });
+    await settle();
+    assert.equal(FakeSocket.made.length, 0, 'no other one is opened');
+    assert.deepEqual(socket.sent, [...(said ? [] : [{ hello: 'session1', table: '', page: '' }]), { p: 1, seen: true }]);
+    assert.deepEqual(page.frames.map((f) => f.t), ['hello', 'none']);
+    assert.deepEqual(page.told, ['opening', 'open']);
+    assert.equal(globalThis.line, undefined);
+  }
+});
+
+test('a socket of the door that is closed already is not taken', async () => {
+  const socket = new FakeSocket('wss://uno.example.org/ws');
+  socket.end();
+  globalThis.line = { socket: socket as unknown as WebSocket, heard: [], said: true };
+  const page = new Page();
+  await page.welcome();
+  assert.notEqual(FakeSocket.last, socket);
+  assert.deepEqual(page.told, ['opening', 'open']);
+});
+
 test('the session is asked for while the socket opens, once', async () => {
   const page = new Page();
   assert.equal(page.opened, 1);

@@ -1,12 +1,14 @@
 // Which host the page has, and what the door has brought already.
 import { discord } from './discord';
 import { learnFirst } from '../words';
-import { type Host, Shut } from './host';
+import { type Host, type Line, Shut } from './host';
 import { outside } from './outside';
 
 declare global {
   /** The session that the door has asked for, or '' where it got none: door.ts. */
   var early: Promise<string> | undefined;
+  /** The socket that the door has opened. */
+  var line: Line | undefined;
 }
 
 export function findHost(): Host {

@@ -29,6 +29,13 @@ export function below(node: string): string {
   return /^[a-z0-9-]+$/.test(node) ? `n/${node}/` : '';
 }
 
+/** A socket that the door has opened: what it has heard, and whether it has said hello. */
+export interface Line {
+  socket: WebSocket;
+  heard: MessageEvent[];
+  said: boolean;
+}
+
 /** What opens the door: a session, and inside Discord the user's token for the client. */
 export interface Opened {
   session: string;

@@ -17,11 +17,7 @@ export function header(host: Host): TemplateResult {
   const watching = state.own?.place === 'watching' && Boolean(state.pub?.match);
   const watchers = state.pub?.watchers ?? 0;
   const event = state.own ? eventLines(state.own).slice(0, -1) : [];
-  return html`${guard([watching, watchers, say('Settings'), ...event], () => bar(host, watching, watchers, event))}`;
-}
-
-function bar(host: Host, watching: boolean, watchers: number, event: string[]): TemplateResult {
-  return html`<header class="head">
+  return html`${guard([watching, watchers, say('Settings'), ...event], () => html`<header class="head">
     ${host.back ? html`<a class="tool" href=${host.back} aria-label=${say('ToChannel')} title=${say('ToChannel')}>${icon('back')}</a>` : nothing}
     <button type="button" class="tool" aria-label=${say('Settings')} title=${say('Settings')} @click=${() => change({ dialog: 'settings' })}>${icon('gear')}</button>
     <button type="button" class="tool story-button" aria-label=${say('Story')} title=${say('Story')} @click=${() => change({ dialog: 'story' })}>${icon('story')}</button>
@@ -29,7 +25,7 @@ function bar(host: Host, watching: boolean, watchers: number, event: string[]): 
     <span class="grow"></span>
     ${watching || watchers ? html`<span class="watching"><span aria-hidden="true">${icon('eye')}</span>${watching ? html`<span .textContent=${say('Watching')}></span>` : nothing}
       ${watchers ? html`<span aria-hidden="true" .textContent=${number(watchers)}></span><span class="unseen" .textContent=${say('Watchers', { Count: watchers })}></span>` : nothing}</span>` : nothing}
-  </header>`;
+  </header>`)}`;
 }
 
 /** A button for a verb, where it does something now. */

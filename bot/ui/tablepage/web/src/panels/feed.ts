@@ -8,7 +8,7 @@ import { type Layout, SHORT } from '../layout';
 import { state } from '../state';
 import { face } from '../stage/seats';
 import { colorLetter, number } from '../words';
-import type { Happening, Public } from '../wire/protocol';
+import type { Happening } from '../wire/protocol';
 import { icon } from './icons';
 
 const MOVES = new Set(['turned_over', 'played', 'jumped', 'drew', 'kept', 'swapped', 'rotated', 'caught', 'false_catch', 'shouted', 'challenge_won', 'challenge_lost', 'discarded']);
@@ -18,19 +18,12 @@ const TILE = 44;
 export function feed(l: Layout): TemplateResult {
   const { pub } = state;
   if (!pub?.match || pub.result || l.mode === 'pip' || (l.mode === 'portrait' && l.height < SHORT)) return html``;
-  return html`${guard([l, pub, state.cards], () => moves(l, pub))}`;
-}
-
-function moves(l: Layout, pub: Public): TemplateResult {
-  const steps = new Map<number, Happening[]>();
-  for (const e of pub.happened ?? []) {
-    const list = steps.get(e.step) ?? [];
-    list.push(e);
-    steps.set(e.step, list);
-  }
-  const most = l.mode === 'portrait' ? 3 : roomFor(l);
-  const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(-most).reverse();
-  return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => html`<li>${move(g)}</li>`)}</ol>`;
+  return html`${guard([l, pub, state.cards], () => {
+    const steps = new Map<number, Happening[]>();
+    for (const e of pub.happened ?? []) steps.set(e.step, [...(steps.get(e.step) ?? []), e]);
+    const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(l.mode === 'portrait' ? -3 : -roomFor(l)).reverse();
+    return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => html`<li>${move(g)}</li>`)}</ol>`;
+  })}`;
 }
 
 /** How many moves fit above whoever sits at the left. */

@@ -52,7 +52,7 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
   const share = target > 1 ? Math.min(1, seat.score / target) : 0;
   const gain = scoring === 'lowest' ? (r.left?.[i] ?? 0) : r.winner === i ? r.gain : 0;
   return html`<li class=${won ? 'won' : ''}>
-    <span class="place" aria-label=${say('Place', { Place: r.ranks[i] })}>${won ? icon('crown') : number(r.ranks[i])}</span>
+    <span class="place" role="img" aria-label=${say('Place', { Place: r.ranks[i] })}>${won ? icon('crown') : number(r.ranks[i])}</span>
     <span class="with-team">${face(seat, 40)} ${teamMark(seat.team)}</span>
     <span class="who">${nameOf(seat)}
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>

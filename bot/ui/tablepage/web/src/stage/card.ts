@@ -48,8 +48,8 @@ export class HandCard {
 
   /** Gives the card its looks, and its part in the order of the keyboard; pressed is empty where it is no switch. */
   dress(lifted: boolean, reachable: boolean, pressed: string): void {
-    const looks = { above: lifted || this.dragged, fresh: this.fresh, asked: this.asked, dragged: this.dragged };
-    give(this.element, { className: ['card', ...Object.entries(looks).flatMap(([name, is]) => (is ? name : []))].join(' ') });
+    const { fresh, asked, dragged } = this;
+    give(this.element, { className: `card${lifted || dragged ? ' above' : ''}${fresh ? ' fresh' : ''}${asked ? ' asked' : ''}${dragged ? ' dragged' : ''}` });
     give(this.button, { tabIndex: reachable ? 0 : -1, ariaPressed: pressed || null });
   }
 

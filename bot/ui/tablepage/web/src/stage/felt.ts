@@ -3,27 +3,13 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { colorName, colorLetter, say } from '../words';
 import { hueOf, sign } from '../cards';
-import { type Layout, type Point, edge } from '../layout';
+import { type Layout, edge } from '../layout';
 import type { Match } from '../wire/protocol';
 
-/** The outlines of a layout by their size: the table is drawn anew more often than it changes. */
-const outlines = new WeakMap<Layout['table'], Map<number, string>>();
-
+/** The table's edge, moved outwards and down. */
 function outline(l: Layout, grow: number, dy = 0): string {
-  const known = outlines.get(l.table) ?? new Map<number, string>();
-  outlines.set(l.table, known);
-  const path = known.get(grow + dy) ?? drawn(l, grow, dy);
-  known.set(grow + dy, path);
-  return path;
-}
-
-function drawn(l: Layout, grow: number, dy: number): string {
-  const points = [];
-  for (let a = 0; a < 360; a += 3) {
-    const p = edge(l.table, a, grow);
-    points.push(`${p.x.toFixed(1)} ${(p.y + dy).toFixed(1)}`);
-  }
-  return `M${points.join('L')}Z`;
+  const points = Array.from({ length: 120 }, (_, i) => edge(l.table, i * 3, grow));
+  return `M${points.map((p) => `${p.x.toFixed(1)} ${(p.y + dy).toFixed(1)}`).join('L')}Z`;
 }
 
 /** How many chevrons there are around the piles; every so many is a strong one. */
@@ -34,44 +20,30 @@ const STRONG = 4;
 function ring(l: Layout, direction: number, strong: boolean): string {
   const inner = { ...l.table, rx: l.table.rx * 0.66, ry: l.table.ry * (l.mode === 'portrait' ? 0.62 : 0.6) };
   const size = l.mode === 'desktop' ? 9 : 6;
-  let path = '';
-  for (let i = 0; i < CHEVRONS; i++) {
-    if ((i % STRONG === 0) !== strong) continue;
-    const a = (i * 360) / CHEVRONS;
-    const p = edge(inner, a);
-    const q = edge(inner, a - direction * 3);
-    path += chevron(p, Math.atan2(q.y - p.y, q.x - p.x), size);
-  }
-  return path;
-}
-
-/** A chevron at a point, turned by an angle. */
-function chevron(p: Point, angle: number, size: number): string {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const at = (x: number, y: number) => `${(p.x + x * cos - y * sin).toFixed(1)} ${(p.y + x * sin + y * cos).toFixed(1)}`;
-  return `M${at(-size / 2, -size)}L${at(size / 2, 0)}L${at(-size / 2, size)}`;
+  return Array.from({ length: CHEVRONS }, (_, i) => {
+    if ((i % STRONG === 0) !== strong) return '';
+    const [p, q] = [0, 3].map((on) => edge(inner, (i * 360) / CHEVRONS - direction * on));
+    const angle = Math.atan2(q.y - p.y, q.x - p.x);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const at = (x: number, y: number) => `${(p.x + x * cos - y * sin).toFixed(1)} ${(p.y + x * sin + y * cos).toFixed(1)}`;
+    return `M${at(-size / 2, -size)}L${at(size / 2, 0)}L${at(-size / 2, size)}`;
+  }).join('');
 }
 
 export function felt(l: Layout, match: Match | undefined, dragging: boolean, over: boolean): TemplateResult {
-  return html`${guard([l, match?.direction, match?.color, dragging, over], () => drawing(l, match, dragging, over))}`;
-}
-
-function drawing(l: Layout, match: Match | undefined, dragging: boolean, over: boolean): TemplateResult {
   const { x, y, w } = l.discard;
-  const band = (grow: number) => svg`<rect class="band" x=${x - w * 0.86 - grow} y=${y - w * 0.92 - grow} width=${w * 1.72 + 2 * grow}
-    height=${w * 1.84 + 2 * grow} rx=${w * 0.5 + grow} />`;
+  const { from, to } = l.hand;
+  const box = (name: string, dx: number, dy: number, rx: number) =>
+    svg`<rect class=${name} x=${x - dx} y=${y - dy} width=${2 * dx} height=${2 * dy} rx=${rx} />`;
+  const band = (grow: number) => box('band', w * 0.86 + grow, w * 0.92 + grow, w * 0.5 + grow);
   const deep = l.mode === 'desktop' ? 16 : 10;
-  const line = `M${l.hand.from + 34} ${l.line}H${l.hand.to - 34}`;
+  const direction = l.mode === 'pip' ? undefined : match?.direction;
   return html`<svg class="felt ${hueOf(match)}" width=${l.width} height=${l.height} viewBox="0 0 ${l.width} ${l.height}" aria-hidden="true">
-    <path class="shade" d=${outline(l, deep, deep * 1.2)} />
-    <path class="rim" d=${outline(l, deep)} />
-    <path class="ground" d=${outline(l, 0)} />
-    <path class="edge" d=${outline(l, -deep * 0.9)} />
-    ${match && l.mode !== 'pip' ? [true, false].map((strong) => svg`<path class=${strong ? 'chevron strong' : 'chevron'} d=${ring(l, match.direction, strong)} />`) : nothing}
+    ${guard([l], () => svg`<path class="shade" d=${outline(l, deep, deep * 1.2)} /><path class="rim" d=${outline(l, deep)} /><path class="ground" d=${outline(l, 0)} /><path class="edge" d=${outline(l, -deep * 0.9)} />`)}
+    ${guard([l, direction], () => [true, false].map((strong) => (direction ? svg`<path class=${strong ? 'chevron strong' : 'chevron'} d=${ring(l, direction, strong)} />` : nothing)))}
     ${match?.color ? [band(w * 0.14), band(0)] : nothing}
-    ${dragging ? svg`<rect class=${over ? 'target over' : 'target'} x=${x - w * 0.9} y=${y - w * 0.96} width=${w * 1.8} height=${w * 1.92} rx=${w * 0.5} />
-      <path class="line" d=${line} />
-      <path class="arrow" d="M${l.hand.from + 4} ${l.line + 9}h20l-10-18z" /><path class="arrow" d="M${l.hand.to - 24} ${l.line + 9}h20l-10-18z" />` : nothing}
+    ${dragging ? svg`${box(over ? 'target over' : 'target', w * 0.9, w * 0.96, w * 0.5)}<path class="line" d="M${from + 34} ${l.line}H${to - 34}" />
+      <path class="arrow" d="M${from + 4} ${l.line + 9}h20l-10-18z" /><path class="arrow" d="M${to - 24} ${l.line + 9}h20l-10-18z" />` : nothing}
   </svg>`;
 }
 

@@ -98,7 +98,7 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
     ${face(seat, l.face)} ${teamMark(seat.team)}
     <span class="plate ${turn || next ? hueOf(m) : ''}" aria-hidden="true">
       ${nameOf(seat)}
-      ${m ? cardCount(pub, seat) : nothing}
+      ${!m ? nothing : seat.out ? outMark(pub, seat) : html`<span class="count" .textContent=${number(seat.cards)}></span>`}
       ${seat.uno ? html`<span class="uno ${seat.uno}">!</span>` : nothing}
     </span>
     ${m && !seat.out && !l.crowded && l.mode !== 'pip' ? fan(l, pub, i, at) : nothing}
@@ -106,19 +106,11 @@ function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult 
   </li>`;
 }
 
-function cardCount(pub: Public, seat: SeatInfo): TemplateResult {
-  return seat.out ? outMark(pub, seat) : html`<span class="count" .textContent=${number(seat.cards)}></span>`;
-}
-
 /** The cards of somebody else, as they look from outside: five at most. */
 function fan(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
   const known = state.own?.sides?.[i]?.flatMap(({ face: f, n }) => Array.from({ length: Math.min(5, n) }, () => f)).slice(0, 5) ?? [];
   const count = Math.min(5, pub.seats[i].cards);
   const dark = pub.match!.side === 'light';
-  return html`${guard([l, at, count, dark, state.cards, known.join()], () => spread(l, at, count, known, dark))}`;
-}
-
-function spread(l: Layout, at: Point, count: number, known: string[], dark: boolean): TemplateResult {
   const w = l.mode === 'desktop' ? 30 : 20;
   const { cx, cy, rx, ry } = l.table;
   // Beside a seat at the left or the right, below one at the top.
@@ -128,11 +120,11 @@ function spread(l: Layout, at: Point, count: number, known: string[], dark: bool
   // Where there is no room beside the piles, the number has to do.
   const middle = Math.abs(at.x - cx) < l.face * 1.5;
   if (l.mode === 'portrait' ? ry < 130 || (!middle && l.seats.length > 2) : l.mode === 'landscape' && middle) return html``;
-  return html`<span class="fan" aria-hidden="true" ${styles({ '--dx': `${dx}px`, '--dy': `${dy}px` })}>${Array.from({ length: count }, (_, k) => {
+  return html`${guard([l, at, count, dark, state.cards, known.join()], () => html`<span class="fan" aria-hidden="true" ${styles({ '--dx': `${dx}px`, '--dy': `${dy}px` })}>${Array.from({ length: count }, (_, k) => {
     const off = k - (count - 1) / 2;
     const style = { transform: `translate(${off * w * 0.5 - w / 2}px, ${Math.abs(off) * w * 0.06 - (w * ratio) / 2}px) rotate(${off * 7}deg)`, '--w': `${w}px` };
     return html`<span class="mini" ${styles(style)} ${shows(known[k] ?? '', dark)}></span>`;
-  })}</span>`;
+  })}</span>`)}`;
 }
 
 /** The viewer's own seat, in the lower left. */

@@ -162,9 +162,11 @@ export class Link {
       const where = new URL(below(this.node) + 'ws', location.href);
       where.protocol = where.protocol === 'https:' ? 'wss:' : 'ws:';
       where.search = where.hash = '';
+      const { line } = globalThis;
+      globalThis.line = undefined;
       let socket: WebSocket;
       try {
-        socket = new WebSocket(where.href);
+        socket = line && line.socket.readyState <= WebSocket.OPEN ? line.socket : new WebSocket(where.href);
       } catch {
         this.failedUpgrades = Infinity; // there is none in this browser, or it is forbidden
         done('network');
@@ -182,7 +184,7 @@ export class Link {
         refused = e;
         this.hangUp?.();
       });
-      socket.onopen = async () => {
+      const greet = async () => {
         stage = 'entering';
         await entered;
         if (socket.readyState !== WebSocket.OPEN) return;
@@ -190,7 +192,7 @@ export class Link {
         this.heard = Date.now();
         this.utter({ hello: this.session, table: this.table, page: this.page });
       };
-      socket.onmessage = (event) => {
+      const hear = (event: MessageEvent) => {
         // An upgrade alone proves nothing: some proxies let nothing through after it.
         if (stage !== 'talking') this.failedUpgrades = 0;
         stage = 'talking';
@@ -203,6 +205,21 @@ export class Link {
         }
         else this.receive(frame);
       };
+      if (socket === line?.socket && line.said) {
+        // The door has said hello. What it has heard comes first.
+        stage = 'greeting';
+        this.owed = this.heard;
+        void entered.then(() => {
+          if (refused || this.socket !== socket) return;
+          line.heard.forEach(hear);
+          socket.onmessage = hear;
+        });
+      } else {
+        if (line) line.said = true;
+        socket.onopen = greet;
+        socket.onmessage = hear;
+        if (socket.readyState === WebSocket.OPEN) void greet();
+      }
       const clock = setInterval(() => {
         if (stage === 'talking') this.listen();
         else if (stage !== 'entering' && Date.now() - this.heard > FIRST) {
