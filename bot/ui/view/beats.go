@@ -38,7 +38,7 @@ type hit struct {
 
 // beats puts the last events together.
 func (vp Viewpoint) beats() []beat {
-	var list []beat
+	list := make([]beat, 0, len(vp.Seen))
 	open := -1 // the beat that further events may belong to
 	for _, e := range vp.Seen {
 		if open >= 0 && list[open].causes(e) {
@@ -48,9 +48,11 @@ func (vp Viewpoint) beats() []beat {
 		if e.Kind == game.EvAccepted {
 			continue // drawing the cards says it
 		}
-		if at := lastPlay(list, e.Seat); e.Kind == game.EvStopped && at >= 0 {
-			open, list[at].Step = at, e.Step // its effects are those of the last card
-			continue
+		if e.Kind == game.EvStopped {
+			if at := lastPlay(list, e.Seat); at >= 0 {
+				open, list[at].Step = at, e.Step // its effects are those of the last card
+				continue
+			}
 		}
 		list = append(list, newBeat(e))
 		if e.Kind != game.EvReshuffled { // in the middle of drawing
@@ -72,9 +74,9 @@ func newBeat(e Witnessed) beat {
 
 // lastPlay returns the index of the last play, if it is by a seat, else -1.
 func lastPlay(list []beat, seat game.Seat) int {
-	for i, b := range slices.Backward(list) {
-		if b.Kind == game.EvPlayed || b.Kind == game.EvJumped {
-			if b.Seat == seat {
+	for i := len(list) - 1; i >= 0; i-- {
+		if kind := list[i].Kind; kind == game.EvPlayed || kind == game.EvJumped {
+			if list[i].Seat == seat {
 				return i
 			}
 			break
@@ -84,7 +86,7 @@ func lastPlay(list []beat, seat game.Seat) int {
 }
 
 // causes reports whether an event is an effect of the beat.
-func (b beat) causes(e Witnessed) bool {
+func (b *beat) causes(e Witnessed) bool {
 	switch e.Kind {
 	case game.EvKept:
 		return b.Kind == game.EvDrew && b.Seat == e.Seat
