@@ -96,7 +96,6 @@ func (b *Bot) TableChanged(s table.State) {
 		b.shows.pings.Changed(s)
 	}
 	b.follow.Events.TableChanged(s)
-	b.shows.lines.TableChanged(s)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		b.follow.Shares.Changed()
 	}

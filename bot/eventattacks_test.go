@@ -299,7 +299,7 @@ var eventAttacks = map[string]func(t *testing.T, e *evening){
 		require.NoError(t, e.Discord.RemoveMember(e.Guild.ID, e.Users[1].ID))
 		e.Sleep(30 * time.Second)
 		require.NoError(t, e.Discord.AddMember(e.Guild.ID, e.Users[1].ID))
-		require.Contains(t, e.forges(1, "join"), "You're in!")
+		require.Contains(t, e.forges(1, "join"), "Your table: <#"+there.Channel.ID+">")
 		require.Equal(t, []int{0, 1}, e.in(), "in the place from before")
 		require.Len(t, e.latest().Players, 2)
 	},

@@ -68,7 +68,7 @@ func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 		e := newEvening(t, "ada", "bob")
 		e.create(standin.Opt("seats", 2))
 		joined := []standin.Message{e.pressesOn(0, e.message("Friday"), "join")}
-		require.Contains(t, roomtest.Text(joined[0]), "Your table comes within a minute.")
+		require.Equal(t, "You're in! Your table comes within a minute.", roomtest.Text(joined[0]))
 		e.Discord.Inject(standin.Fault{Path: "/interactions/**", DelayAfter: 2 * time.Second}) // the table is there before
 		joined = append(joined, e.pressesOn(1, e.message("Friday"), "join"))
 		there := e.table(1)
@@ -78,7 +78,7 @@ func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 		}
 		for user := range joined {
 			e.Eventually(func() bool {
-				return line(user) == "🎴 Your table: <#"+there.Channel.ID+">, number 1. Your cards are there."
+				return strings.HasPrefix(line(user), "🎴 Your table: <#"+there.Channel.ID+">, number 1. Your cards are there.")
 			}, "the table")
 		}
 		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament standings").Message), "Your table: <#"+there.Channel.ID+">")
@@ -86,6 +86,41 @@ func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 		there.openHands(0, 1)
 		there.playOut(2, before.ID)
 		e.Eventually(func() bool { return !strings.Contains(line(0), there.Channel.ID) }, "the way back, or to the next table")
+		e.Slash(0, "tournament end")
+		e.Eventually(func() bool { return strings.HasPrefix(line(1), "This event is called off.") }, "the end")
+	})
+}
+
+// TestThePrivateLineEndsWithThePlace of its reader, and a line that cannot be edited any longer says where to look.
+func TestThePrivateLineEndsWithThePlace(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		e := newEvening(t, "ada", "bob", "cleo")
+		e.create(standin.Opt("kind", "knockout"), standin.Opt("target", 1), standin.Opt("when", "in 5 minutes"))
+		line := func(m standin.Message) string {
+			now, _ := e.Discord.Message(m.ID)
+			return roomtest.Text(now)
+		}
+		ada, bob := e.pressesOn(0, e.message("Friday"), "join"), e.pressesOn(1, e.message("Friday"), "join")
+		e.Eventually(func() bool { return strings.Contains(line(ada), "It starts at") }, "the start")
+		e.pressesOn(0, e.message("2 players are in"), "start")
+		there := e.table(1)
+		before := there.state()
+		there.openHands(0, 1)
+		there.playOut(2, before.ID)
+		e.Eventually(func() bool {
+			won, lost := line(ada), line(bob)
+			if strings.Contains(lost, "you've won!") {
+				won, lost = lost, won
+			}
+			return strings.Contains(won, "🏆 It's over, and you've won! 5 points") &&
+				strings.Contains(lost, "It's over. Your place: **2** of 2 · 4 points")
+		}, "how it ended")
+
+		e.create(standin.Opt("when", "in 5 minutes"))
+		cleo := e.pressesOn(2, e.message("Friday"), "join")
+		time.Sleep(14 * time.Minute)
+		require.Contains(t, line(cleo), "I can't follow you here any longer. **Standings** leads to your table.")
+		require.Contains(t, roomtest.Text(e.pressesOn(2, cleo, "standings")), "Your table comes within a minute.")
 	})
 }
 

@@ -68,7 +68,8 @@ func New(c Config) (*Bot, error) {
 			Work: b.work, Log: c.Log, Now: c.Hall.Steady,
 		},
 		Store: c.Store, Deals: b.deals, Forget: b.shows.hands.Forget, Reaches: b.guilds.Reaches,
-		Announced: b.shows.boards.Announced, Gone: tables.Departed, Portraits: b.portraits,
+		Announced: b.shows.boards.Announced, EventChanged: b.shows.lines.EventChanged,
+		Gone: tables.Departed, Portraits: b.portraits,
 	})
 	handlers := b.newHandlers(c, sender, pictures, emojis)
 	if c.Page != nil {
@@ -133,7 +134,7 @@ func (b *Bot) newShows(
 		}),
 		panels: live.NewPanels(private),
 		cards:  live.NewCards(private),
-		lines:  live.NewEventLines(private, c.Hall.InChannels),
+		lines:  live.NewEventLines(private),
 		pings: live.NewPings(live.PingParts{
 			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed,
 			Wait: c.PingWait,

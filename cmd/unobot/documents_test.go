@@ -239,6 +239,25 @@ func TestFrenchPagesBreakNoLineBeforeASign(t *testing.T) {
 	}
 }
 
+// TestReadmesBeginWithWhatANewcomerAsks: that one hosts the bot oneself, with a picture of it, and a table of wishes with
+// what to type for them.
+func TestReadmesBeginWithWhatANewcomerAsks(t *testing.T) {
+	for page, words := range map[string][2]string{
+		"../../README.md":    {"a bot that you host yourself", "| I want to | Type |"},
+		"../../README.fr.md": {"un bot que tu héberges toi-même", "| Je veux | Je tape |"},
+	} {
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		first := strings.SplitN(string(text), "\n\n", 3)[1]
+		require.Contains(t, first, words[0], page)
+		beginning, _, _ := strings.Cut(string(text), "\n## ")
+		picture := regexp.MustCompile(`\]\((docs/screens/[a-z-]+\.png)\)`).FindStringSubmatch(beginning)
+		require.NotNil(t, picture, page)
+		require.FileExists(t, filepath.Join("..", "..", picture[1]))
+		require.Contains(t, string(text), "\n"+words[1]+"\n", page)
+	}
+}
+
 // TestTheMapNamesEveryPackage: each package is in docs/architecture.md, and each path on that page exists.
 func TestTheMapNamesEveryPackage(t *testing.T) {
 	text, err := os.ReadFile("../../docs/architecture.md")

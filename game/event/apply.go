@@ -51,7 +51,7 @@ const (
 func New(s Settings, at time.Time, lot uint64) Event {
 	s.Start, at = stamp(s.Start), stamp(at)
 	return Event{
-		Settings: s, Phase: Planned, Version: 1, Soon: s.Start.Sub(at) < AskBefore, Lot: lot, Seen: at,
+		Settings: s, Phase: Planned, Version: 1, Soon: s.Start.Sub(at) <= AskBefore, Lot: lot, Seen: at,
 		Players: []Player{}, Tables: []Table{},
 	}
 }
@@ -90,8 +90,11 @@ func (e Event) Apply(s Step) (Event, error) {
 	if err != nil {
 		return old, err
 	}
-	if e.Phase == Running {
+	switch {
+	case e.Phase == Running:
 		e.rules().settle(&e)
+	case old.Lacks(s.At) && e.early() && !e.Lacks(s.At):
+		e.Late = s.At
 	}
 	return e, nil
 }
@@ -153,7 +156,7 @@ func (e *Event) move(s Step) error {
 		return ErrBegun
 	}
 	e.Start = stamp(s.Start)
-	e.Soon = e.Start.Sub(s.At) < AskBefore
+	e.Soon = e.Start.Sub(s.At) <= AskBefore
 	for i := range e.Players {
 		e.Players[i].Here = e.Soon // as if everybody had joined now
 	}
@@ -228,7 +231,7 @@ func (e *Event) join(s Step, i int) error {
 	}
 	p := &e.Players[i]
 	p.Left, p.Paused, p.Since = false, false, s.At
-	p.Here = e.Phase != Planned || e.Start.Sub(s.At) < AskBefore // a player that joins so late is there
+	p.Here = e.Phase != Planned || e.Start.Sub(s.At) <= AskBefore // a player that joins so late is there
 	return nil
 }
 

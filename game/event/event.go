@@ -113,6 +113,7 @@ type Event struct {
 	Seen    time.Time `json:"seen"`             // the latest step
 	Soon    bool      `json:"soon,omitempty"`   // made too shortly before the start for a check-in
 	Checked time.Time `json:"checked,omitzero"` // the check-in began
+	Late    time.Time `json:"late,omitzero"`    // it could begin only now, after its time: people join until Begins
 	Begun   time.Time `json:"begun,omitzero"`   // from here on tables are made, every 15 seconds
 	Ends    time.Time `json:"ends,omitzero"`    // of an arena: from here on none
 	Players []Player  `json:"players"`          // in the order in which they joined; once it has begun, they stay

@@ -76,19 +76,27 @@ func (e *Event) Open() bool {
 const LeastPeople = 2
 
 // Enough reports whether an event that has not begun has the people for a table.
-func (e *Event) Enough() bool {
-	free := 0
-	for i := range e.Players {
-		if e.Players[i].Free() {
-			free++
-		}
-	}
-	return e.early() && free >= LeastPeople
-}
+func (e *Event) Enough() bool { return e.early() && len(e.free()) >= LeastPeople }
 
 // Lacks reports whether the start has come and the event cannot begin, since too few are in and it has no late joins.
 func (e *Event) Lacks(now time.Time) bool {
 	return e.early() && !now.Before(e.Start) && !e.rules().loose() && !e.Enough()
+}
+
+// Begins returns the time at which the event begins by itself, if enough people are in: its start, or later, so that
+// people can join an event that becomes able to begin after its time.
+func (e *Event) Begins() time.Time {
+	if late := e.Late.Add(LeastSignUp); late.After(e.Start) {
+		return late
+	}
+	return e.Start
+}
+
+// tooLate reports whether an event that has not begun will not do so any more: an hour has gone by, and too few are in
+// or nothing has begun it at its later time.
+func (e *Event) tooLate(now time.Time) bool {
+	return !now.Before(e.Start.Add(MostLate)) &&
+		(!e.rules().loose() && len(e.free()) < LeastPeople || !now.Before(e.Begins().Add(AwayAfter)))
 }
 
 // Pauses reports whether people can pause now, and see more than a list of the players.
@@ -146,7 +154,7 @@ func (s Settings) Check() error {
 // ComesAgain reports whether another event follows this one. It is over, or it was called off by itself since its time
 // went by; a series ends with an event that a person has called off.
 func (e *Event) ComesAgain() bool {
-	late := e.Phase == Cancelled && e.Begun.IsZero() && !e.Seen.Before(e.Start.Add(MostLate))
+	late := e.Phase == Cancelled && e.Begun.IsZero() && e.tooLate(e.Seen)
 	return e.Repeat != Never && (e.Phase == Over || late)
 }
 

@@ -239,9 +239,94 @@ func TestAKnockoutWaitsForTwoPeople(t *testing.T) {
 	require.Empty(t, e.Wants(after(10)), "it does not end in the second in which it begins")
 	e = do(t, e, event.Step{Do: event.Join, At: after(20), User: "ada", Name: "ada"})
 	require.Empty(t, e.Wants(after(30)))
+	alone := do(t, e, event.Step{Do: event.Beat, At: after(50)})
+	require.Equal(t, event.Cancel, alone.Wants(evening.Add(event.MostLate))[0].Step.Do)
+	require.Equal(t, event.Cancel, e.Wants(evening.Add(event.MostLate))[0].Step.Do)
+
 	e = do(t, e, event.Step{Do: event.Join, At: after(40), User: "bruno", Name: "bruno"})
 	require.False(t, e.Lacks(after(40)))
-	require.Equal(t, event.Begin, e.Wants(after(40))[0].Step.Do)
-	alone := do(t, e, event.Step{Do: event.Leave, At: after(50), User: "bruno"})
-	require.Equal(t, event.Cancel, alone.Wants(evening.Add(event.MostLate))[0].Step.Do)
+	require.Empty(t, e.Wants(after(41)), "others can join as they could before the start")
+	require.Equal(t, after(40).Add(event.LeastSignUp), e.Due())
+	e = do(t, e, event.Step{Do: event.Join, At: after(339), User: "chloe", Name: "chloe"})
+	require.Equal(t, event.Begin, e.Wants(after(340))[0].Step.Do)
+	e = do(t, e, e.Wants(after(340))[0].Step)
+	require.Len(t, e.Bracket[0][0].People, 3)
+}
+
+// TestWhoMakesALateEventPossibleLocksNobodyOut: people can join an event of any kind for five minutes from the step that
+// makes it able to begin after its time, and its organizer can begin it at once.
+func TestWhoMakesALateEventPossibleLocksNobodyOut(t *testing.T) {
+	step := func(do event.Verb, second int, user event.UserID) event.Step {
+		return event.Step{Do: do, At: after(second), User: user, Name: string(user)}
+	}
+	for way, last := range map[string][]event.Step{
+		"the second one joins":     {step(event.Leave, -10, "bob"), step(event.Join, 600, "cleo")},
+		"a break ends":             {step(event.Pause, -10, "bob"), step(event.Resume, 600, "bob")},
+		"the check-in is answered": {step(event.Pause, -10, "bob"), step(event.Here, 600, "bob")},
+		"one comes, goes, comes":   {step(event.Leave, -10, "bob"), step(event.Join, 99, "bob"), step(event.Leave, 100, "bob"), step(event.Join, 600, "bob")},
+		"the bot was away":         {step(event.Beat, 600, "")},
+	} {
+		for _, kind := range []event.Kind{event.Arena, event.Knockout} {
+			if kind == event.Arena && way != "the bot was away" {
+				continue // it begins in time: people join while it runs
+			}
+			t.Run(string(kind)+", "+way, func(t *testing.T) {
+				usual, _ := event.Usual(kind)
+				usual.Name, usual.Start, usual.Edition = "Friday", evening, "classic"
+				e := event.New(usual, evening.Add(-event.LeastSignUp+time.Second), 1)
+				e = do(t, do(t, e, step(event.Join, -250, "ada")), step(event.Join, -240, "bob"))
+				for _, s := range last {
+					if s.Do == event.Beat {
+						s = e.Wants(s.At)[0].Step
+					}
+					e = do(t, e, s)
+				}
+				require.Empty(t, e.Wants(after(600)))
+				require.Empty(t, e.Wants(after(899)))
+				require.True(t, e.Open())
+				require.Equal(t, after(900), e.Begins())
+				require.Equal(t, after(900), e.Due())
+				require.Equal(t, event.Begin, e.Wants(after(900))[0].Step.Do)
+				require.Equal(t, event.Running, do(t, e, step(event.StartNow, 610, "")).Phase)
+			})
+		}
+	}
+}
+
+// TestALateBeginningHasAnEnd: the five minutes may reach beyond the hour, once.
+func TestALateBeginningHasAnEnd(t *testing.T) {
+	usual, _ := event.Usual(event.Knockout)
+	usual.Name, usual.Start, usual.Edition, usual.Repeat = "Cup", evening, "classic", event.Weekly
+	e := event.New(usual, evening.Add(-event.LeastSignUp), 1)
+	e = do(t, e, event.Step{Do: event.Join, At: after(-60), User: "ada", Name: "ada"})
+	e = do(t, e, event.Step{Do: event.Join, At: after(3590), User: "bob", Name: "bob"})
+	require.Empty(t, e.Wants(after(3610)))
+	require.Equal(t, event.Begin, e.Wants(after(3890))[0].Step.Do)
+	require.Equal(t, event.Cancel, e.Wants(after(4010))[0].Step.Do, "the bot was away for that, too")
+	byHand := do(t, e, event.Step{Do: event.Cancel, At: after(3620)})
+	require.False(t, byHand.ComesAgain(), "a person has called it off")
+	e = do(t, e, event.Step{Do: event.Leave, At: after(3610), User: "bob"})
+	require.Equal(t, event.Cancel, e.Wants(after(3611))[0].Step.Do, "nobody can keep it open by coming and going")
+	e = do(t, e, e.Wants(after(3611))[0].Step)
+	require.True(t, e.ComesAgain())
+}
+
+// TestALateCheckInComesBeforeTheBeginning: people that are asked late have the usual time to answer.
+func TestALateCheckInComesBeforeTheBeginning(t *testing.T) {
+	usual, _ := event.Usual(event.Knockout)
+	usual.Name, usual.Start, usual.Edition = "Cup", evening, "classic"
+	e := event.New(usual, evening.Add(-time.Hour), 1)
+	for _, user := range []event.UserID{"ada", "bob"} {
+		e = do(t, e, event.Step{Do: event.Join, At: evening.Add(-time.Hour), User: user, Name: string(user)})
+	}
+	ask := e.Wants(after(600))[0]
+	require.Equal(t, event.PingAll, ask.Act)
+	e = do(t, e, ask.Step)
+	for _, user := range []event.UserID{"ada", "bob"} {
+		e = do(t, e, event.Step{Do: event.Here, At: after(610), User: user})
+	}
+	e = do(t, e, e.Wants(after(780))[0].Step)
+	require.Equal(t, event.Ready, e.Phase)
+	require.Empty(t, e.Wants(after(899)))
+	require.Equal(t, event.Begin, e.Wants(after(900))[0].Step.Do)
 }

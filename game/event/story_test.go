@@ -85,9 +85,10 @@ func TestWhoJoinsInTheLastFiveMinutesIsNotAsked(t *testing.T) {
 func TestNobodyIsPausedByACheckInThatTheBotMissed(t *testing.T) {
 	e := wanted(t, planned(t, "ada", "bruno"), -300, event.Ask)
 	e = wanted(t, e, 600, event.Asked)
-	e = wanted(t, e, 600, event.Begin)
+	e = wanted(t, e, 600, event.Beat) // people can join for five minutes
+	e = wanted(t, e, 900, event.Begin)
 	require.True(t, e.Players[0].Free())
-	require.Equal(t, after(600+20*60), e.Ends, "a late evening is a whole one")
+	require.Equal(t, after(900+20*60), e.Ends, "a late evening is a whole one")
 }
 
 func TestAnEventThatIsAnHourLateIsCancelled(t *testing.T) {

@@ -13,34 +13,35 @@ func (e *Event) Wants(now time.Time) []Want {
 		now = e.Seen // as in Apply
 	}
 	step := func(act Act, do Verb) []Want { return []Want{{Act: act, Step: Step{Do: do, At: now}}} }
-	if e.early() && !now.Before(e.Start.Add(MostLate)) {
+	switch {
+	case e.early() && e.tooLate(now):
 		return step(Commit, Cancel)
-	}
-	switch e.Phase {
-	case Planned:
-		switch {
-		case !e.asks() && !now.Before(e.Start) && !e.Lacks(now):
-			return step(Commit, Begin)
-		case e.asks() && !now.Before(e.Start.Add(-AskBefore)):
-			wants := step(PingAll, Ask)
-			for i := range e.Players {
-				if p := &e.Players[i]; p.Free() && !p.Here {
-					wants[0].Users = append(wants[0].Users, p.User)
-				}
-			}
-			return wants
+	case e.Phase == Planned && e.asks():
+		if now.Before(e.Start.Add(-AskBefore)) {
+			return nil
 		}
-	case Checking:
+		wants := step(PingAll, Ask)
+		for i := range e.Players {
+			if p := &e.Players[i]; p.Free() && !p.Here {
+				wants[0].Users = append(wants[0].Users, p.User)
+			}
+		}
+		return wants
+	case e.Phase == Checking:
 		if !now.Before(e.Checked.Add(AnswerTime)) {
 			return step(Commit, Asked)
 		}
-	case Ready:
-		if !now.Before(e.Start) && !e.Lacks(now) {
+	case e.early():
+		switch begins := e.Begins(); {
+		case now.Before(begins), e.Lacks(now):
+		case now.Before(begins.Add(AwayAfter)):
 			return step(Commit, Begin)
+		default: // the bot was away
+			return step(Commit, Beat)
 		}
-	case Running, Ending:
+	case e.Phase == Running, e.Phase == Ending:
 		return e.playing(now, step)
-	case Cancelled:
+	case e.Phase == Cancelled:
 		return e.late(now)
 	}
 	return nil
@@ -105,11 +106,11 @@ func (e *Event) Due() time.Time {
 		if e.asks() {
 			return e.Start.Add(-AskBefore)
 		}
-		return e.Start
+		return e.Begins()
 	case Checking:
 		return e.Checked.Add(AnswerTime)
 	case Ready:
-		return e.Start
+		return e.Begins()
 	case Running, Ending:
 		next := e.Seen.Add(BeatEvery)
 		if e.Phase == Running {
@@ -139,8 +140,15 @@ func earlier(a, b time.Time) time.Time {
 func (e *Event) transitions(s Step) error {
 	switch s.Do {
 	case Beat:
+		if e.early() && !s.At.Before(e.Begins().Add(AwayAfter)) {
+			e.Late = s.At
+		}
 	case Ask:
-		return e.turn(Planned, Checking, func() { e.Checked = s.At })
+		return e.turn(Planned, Checking, func() {
+			if e.Checked = s.At; s.At.After(e.Start.Add(AwayAfter - AskBefore)) {
+				e.Late = s.At
+			}
+		})
 	case Asked:
 		return e.turn(Checking, Ready, func() {
 			if s.At.Sub(e.Checked) > AnswerTime+AwayAfter {

@@ -36,6 +36,17 @@ type InEvent struct {
 	No int // of the table, from 1
 }
 
+// TablesOf returns the states of an event's tables under way, by their numbers.
+func (h *Hall) TablesOf(ctx context.Context, e Event) map[int]State {
+	live := map[int]State{}
+	for _, t := range e.Tables {
+		if at, err := h.Find(ctx, ID(t.ID)); err == nil {
+			live[t.No] = at.State()
+		}
+	}
+	return live
+}
+
 // OpenForEvent begins tables of an event, in one transaction with the step that seats people at them. wishes are in
 // the order of the event's tables and get their ids. Errors are ErrNotSaved, ErrInDoubt, ErrElsewhere, ErrClosing,
 // ErrChannelBusy, or the event's refusal of the step. After any of them the event says which tables exist; Find loads

@@ -23,6 +23,8 @@ const (
 	longestWait = time.Minute
 	// showGap is the least time between two edits of a message with standings.
 	showGap = 5 * time.Second
+	// joinGap is the same before the event begins, so that people see themselves in it.
+	joinGap = 1500 * time.Millisecond
 	// retryGap is the pause after something failed.
 	retryGap = 10 * time.Second
 	// atOnce is the number of tables that are made together.
@@ -53,6 +55,8 @@ type EventParts struct {
 	Store EventStore
 	// Announced is called with the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
+	// Follow is called with the latest state of an event, and its tables under way.
+	Follow func(e table.Event, live map[int]table.State)
 	// Refuses reports whether the operator has blocked a user, or a server.
 	Refuses func(guild string, user table.UserID) (why lang.Text, refused bool)
 	// Gone is called for a user that is no longer in a server. It calls Departed, too.
@@ -187,6 +191,7 @@ func (r *Events) turn(ctx context.Context, id event.ID, f *followed) (wait time.
 	case err != nil && !event.IsRefusal(err): // a refusal means that another step came first
 		r.Log.Warn("event stands still; trying again", "event", id, "guild", e.Guild, "err", err)
 	}
+	r.Follow(e, r.Hall.TablesOf(ctx, e))
 	next, settled, trouble := r.show(ctx, e, f)
 	switch {
 	case trouble != nil && ctx.Err() == nil:
@@ -245,7 +250,9 @@ func (r *Events) act(ctx context.Context, e table.Event, f *followed) (acted boo
 	case event.EndTable:
 		return true, r.endTables(ctx, e, wants)
 	case event.PingAll:
-		if err = r.ping(ctx, e, w); err == nil {
+		asked := e
+		asked.Event, _ = e.Apply(w.Step) // says when it begins
+		if err = r.ping(ctx, asked, w); err == nil {
 			_, err = r.Store.StepEvent(ctx, e.ID, w.Step, nil)
 		}
 	default:

@@ -18,14 +18,18 @@ import (
 // event is over and nothing is left to show.
 func (r *Events) show(ctx context.Context, e table.Event, f *followed) (next time.Duration, settled bool, err error) {
 	unseen := f.unseen.Swap(false)
-	if left := showGap - r.Now().Sub(f.shown); left > 0 && e.Message != "" && !unseen {
+	gap := showGap
+	if e.Begun.IsZero() {
+		gap = joinGap
+	}
+	if left := gap - r.Now().Sub(f.shown); left > 0 && e.Message != "" && !unseen {
 		return left, false, nil
 	}
 	if e.Message, err = r.unlessDeleted(ctx, e, e.Message); err != nil {
 		return 0, false, err
 	}
 	page := view.EventPage{
-		Event: e, Live: r.liveTables(e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now()),
+		Event: e, Live: r.Hall.TablesOf(ctx, e), Portraits: r.Portraits, Stuck: f.stuck, Lacking: e.Lacks(r.Now()),
 	}
 	shown := view.EventMessage(r.words(e.Guild), page)
 	digest := shown.Digest("")
@@ -130,17 +134,6 @@ func (r *Events) repeat(ctx context.Context, e table.Event) error {
 	}
 	r.Changed(next.ID)
 	return nil
-}
-
-// liveTables returns the states of the tables under way.
-func (r *Events) liveTables(e table.Event) map[int]table.State {
-	live := map[int]table.State{}
-	for _, t := range e.Tables {
-		if at, err := r.Hall.Find(context.Background(), table.ID(t.ID)); err == nil {
-			live[t.No] = at.State()
-		}
-	}
-	return live
 }
 
 // keep registers a message that shows an event.

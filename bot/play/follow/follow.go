@@ -65,6 +65,8 @@ type Parts struct {
 	Reaches func(guild string) bool
 	// Announced is called with the message from which the thread of a table was started.
 	Announced func(id table.ID, shown screen.Screen)
+	// EventChanged is called with the latest state of an event, and its tables under way.
+	EventChanged func(e table.Event, live map[int]table.State)
 	// Gone is called for a user that is no longer in a server. It calls Events.Departed, too.
 	Gone      func(ctx context.Context, guild string, user table.UserID)
 	Portraits view.PortraitSource // if nil, pictures have initials
@@ -98,7 +100,8 @@ func New(p Parts) *All {
 		Seasons: &Seasons{Env: allowed, Store: p.Store},
 		Shares:  NewShares(p.Env, p.Store, p.Deals),
 		Events: NewEvents(EventParts{
-			Env: reached, Store: p.Store, Refuses: orders.Refuses, Announced: p.Announced, Gone: p.Gone, Portraits: p.Portraits,
+			Env: reached, Store: p.Store, Refuses: orders.Refuses, Announced: p.Announced, Follow: p.EventChanged,
+			Gone: p.Gone, Portraits: p.Portraits,
 		}),
 	}
 }

@@ -121,18 +121,12 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	if err != nil {
 		return h.refuseEvent(v, e, err)
 	}
-	e = after
-	in := v.w.Text(lang.EventIn)
-	switch now := h.Now(); {
-	case e.Lacks(now):
-		in = v.w.Text(lang.EventInLacks)
-	case !e.Begun.IsZero() || !now.Before(e.Start):
-		in = v.w.Text(lang.EventInNow)
-	case e.Soon || !now.Before(e.Start.Add(-event.AskBefore)):
-		in = view.EventInSoon(v.w, e)
+	line := view.EventLine(v.w, after, h.Hall.TablesOf(ctx, after), v.User.ID, h.Steady())
+	r := interact.Show(line)
+	r.Then = func(a send.Answer) {
+		h.KeepEventLine(a, e.ID, v.User.ID, line)
+		h.EventChanged(e.ID) // which may have happened while the line was on its way
 	}
-	r := interact.Private(in)
-	r.Then = func(a send.Answer) { h.KeepEventLine(a, e.ID, v.User.ID) }
 	return r
 }
 
@@ -216,12 +210,8 @@ func (h *Handlers) refuseEvent(v visit, e table.Event, err error) interact.Reply
 // gains.
 func (h *Handlers) standings(ctx context.Context, v visit, e table.Event) interact.Reply {
 	shown := view.EventStandingsPage(v.w, e, v.User.ID, 1)
-	for _, t := range e.Tables { // the way to the user's table
-		if live, err := h.Hall.Find(ctx, table.ID(t.ID)); err == nil {
-			if s := live.State(); slices.ContainsFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == v.User.ID }) {
-				shown.Text = view.EventLine(v.w, s).Text
-			}
-		}
+	if v.isIn(e) && !e.Begun.IsZero() && e.Phase.Live() { // the way to the user's table
+		shown.Text = view.EventLine(v.w, e, h.Hall.TablesOf(ctx, e), v.User.ID, h.Steady()).Text
 	}
 	if e.Phase == event.Over {
 		shown = view.WithEarned(v.w, shown, h.EarnedAtEvent(e, v.User.ID))

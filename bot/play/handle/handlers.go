@@ -65,7 +65,7 @@ type Handlers struct {
 	// picture arrives.
 	KeepCard func(a send.Answer, card view.ProfileCard)
 	// KeepEventLine registers the line with which a user has joined an event, to lead to the user's tables.
-	KeepEventLine func(a send.Answer, id event.ID, user table.UserID)
+	KeepEventLine func(a send.Answer, id event.ID, user table.UserID, shown screen.Screen)
 	// Earned returns the achievements that a match has brought a user, or none if the server does not want them shown.
 	// It takes little time.
 	Earned func(s table.State, user table.UserID) []feats.ID

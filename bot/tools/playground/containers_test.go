@@ -57,7 +57,8 @@ func wholeScreens(pt *pageTest, b *browsertest.Browser) {
 			w.Until(`(() => {
 				const view = document.querySelector('#scroller').getBoundingClientRect();
 				const hand = [...document.querySelectorAll('.v2-container')].at(-1).getBoundingClientRect();
-				return hand.bottom <= view.bottom && hand.bottom > view.bottom - 60;
+				const headline = hand.height > view.height || hand.top >= view.top;
+				return headline && hand.bottom <= view.bottom && hand.bottom > view.bottom - 60;
 			})()`)
 		}
 		rows := browsertest.Eval[[]int](w, `[...document.querySelectorAll('.v2-row')].slice(-4).map((row) =>

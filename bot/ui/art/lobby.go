@@ -199,7 +199,7 @@ func (p *painting) paintLobbyTarget(target int, f felt) {
 }
 
 // Team is the side of a player in a match of teams: 1 or 2, or 0 if all players play alone. It is shown by the edge of
-// the player's plate, in a tone that no card has, and by a mark on it: three bars, or two chevrons.
+// the player's plate, in a tone that no card has, and by a mark on it: a flame, or a snowflake.
 type Team uint8
 
 // teamEdge holds the colors and the mark of a side.
@@ -208,7 +208,7 @@ type teamEdge struct {
 	mark string
 }
 
-var teamEdges = [...]teamEdge{1: {rgb(0xe9dcc3), "bars"}, 2: {rgb(0x8f97c9), "chevrons"}}
+var teamEdges = [...]teamEdge{1: {rgb(0xe9dcc3), "flame"}, 2: {rgb(0x8f97c9), "snow"}}
 
 // edge returns the edge of the side, or false if there is none.
 func (t Team) edge() (e teamEdge, ok bool) {

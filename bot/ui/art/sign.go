@@ -23,14 +23,6 @@ var signs = map[string]func() outline{
 	"tick":   tick,
 	"barred": barred,
 	"swap":   func() outline { return square(reverse()).turned(.5, .5, 90) },
-	"bars": func() outline {
-		return join(stroke(.19, point{.095, .16}, point{.905, .16}), stroke(.19, point{.095, .5}, point{.905, .5}),
-			stroke(.19, point{.095, .84}, point{.905, .84}))
-	},
-	"chevrons": func() outline {
-		return join(stroke(.17, point{.085, .52}, point{.5, .16}, point{.915, .52}),
-			stroke(.17, point{.085, .88}, point{.5, .52}, point{.915, .88}))
-	},
 	"slash": func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
 	"up":    func() outline { return pointer().turned(.5, .5, 0) },
 	"right": func() outline { return pointer().turned(.5, .5, 90) },

@@ -185,7 +185,7 @@ func TestThePresetOfTheHouseRulesIsChosen(t *testing.T) {
 	set("preset", "merciless")
 	require.NoError(t, s.Setup.Check(4))
 	require.Equal(t, "merciless", chosen(en))
-	require.Equal(t, "“Merciless” is in use without its limit of cards, which isn’t for teams.", PresetWithout(en, s))
+	require.Equal(t, "“Merciless” is in use without its limit of cards, which isn't for teams.", PresetWithout(en, s))
 	for _, w := range lang.All() {
 		require.NotEmpty(t, chosen(w))
 	}

@@ -133,7 +133,12 @@ func (w *Words) EventEnds(ago string) string { return w.say("EventEnds", ago) }
 func (w *Words) EventHow(rank int, player, how string) string {
 	return w.say("EventHow", rank, player, how)
 }
-func (w *Words) EventInSoon(time string) string         { return w.say("EventInSoon", time) }
+func (w *Words) EventInSoon(time string) string        { return w.say("EventInSoon", time) }
+func (w *Words) EventLineOut(round, rounds int) string { return w.say("EventLineOut", round, rounds) }
+func (w *Words) EventLineOver(place, players, points int) string {
+	return w.say("EventLineOver", place, players, points)
+}
+func (w *Words) EventLineWon(points int) string         { return w.say("EventLineWon", points) }
 func (w *Words) EventMadeSoon(time string) string       { return w.say("EventMadeSoon", time) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }

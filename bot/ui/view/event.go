@@ -56,7 +56,7 @@ func EventMessage(w *lang.Words, p EventPage) screen.Screen {
 		s.Footer = w.Text(eventKinds[p.Kind].rules)
 		s.Rows = []screen.Row{{Buttons: p.buttons(w)}}
 	} else if p.Phase == event.Over && len(p.Players) > 0 {
-		s.Rows = []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}}
+		s.Rows = standingsRow(w, p.Event)
 	}
 	return s
 }
@@ -101,7 +101,7 @@ func (p EventPage) whyCancelled() lang.Text {
 
 // beforehand returns the start of an event, and its players.
 func (p EventPage) beforehand(w *lang.Words) []string {
-	lines := []string{"⏰ " + w.EventStarts(fullTime(p.Start), liveTime(p.Start))}
+	lines := []string{"⏰ " + w.EventStarts(fullTime(p.Begins()), liveTime(p.Begins()))}
 	if p.Lacking {
 		lines = []string{"⏰ " + w.Text(lang.EventLacks)}
 	}
@@ -235,14 +235,6 @@ func EventLeavePrompt(w *lang.Words, e table.Event) screen.Screen {
 	return question(w, lang.EventLeaveAsk, w.Text(costs), sure, eventButton(w, EventPageOf, e.ID, lang.ButtonNeverMind))
 }
 
-// EventLine returns the line that leads a user in an event to the latest table, and from there back to the event.
-func EventLine(w *lang.Words, s table.State) screen.Screen {
-	if s.Phase.Live() {
-		return screen.Screen{Text: "🎴 " + w.EventYourTable(s.Event.No, choices.ChannelMention(s.Channel))}
-	}
-	return screen.Screen{Text: w.EventNext(choices.ChannelMention(s.Parent))}
-}
-
 // EventThread returns the name of the thread of an event's table.
 func EventThread(w *lang.Words, e table.Event, no int) string {
 	return screen.Clip(w.EventTable(no)+" · "+plain(e.Name, event.MostName), screen.MaxOptionText)
@@ -254,11 +246,8 @@ func EventAsks(w *lang.Words, e table.Event, users []table.UserID) string {
 	if e.Message != "" {
 		link = fmt.Sprintf("https://discord.com/channels/%s/%s/%s", e.Guild, e.Channel, e.Message)
 	}
-	return w.EventAsks(Mentions(users), eventName(e), clockTime(e.Start), link)
+	return w.EventAsks(Mentions(users), eventName(e), clockTime(e.Begins()), link)
 }
-
-// EventInSoon returns the start of an event, for a user that has joined shortly before it.
-func EventInSoon(w *lang.Words, e table.Event) string { return w.EventInSoon(clockTime(e.Start)) }
 
 // fullTime returns a time that Discord shows in each reader's own zone and language.
 func fullTime(at time.Time) string { return fmt.Sprintf("<t:%d:F>", at.Unix()) }

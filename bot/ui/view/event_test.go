@@ -34,6 +34,9 @@ func anEvent(t *testing.T, kind event.Kind, names []string, steps ...event.Verb)
 	}
 	for _, do := range steps {
 		step := event.Step{Do: do, At: friday}
+		if do == event.Ask {
+			step.At = friday.Add(-event.AskBefore)
+		}
 		if do == event.Seated {
 			step.Tables = e.Wants(friday)[0].Step.Tables
 		}

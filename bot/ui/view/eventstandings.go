@@ -144,7 +144,7 @@ func EventPodium(w *lang.Words, p EventPage) screen.Screen {
 		Title:  w.EventWon(playerName(p.Players[order[0]]), eventName(p.Event)),
 		Accent: accentHoney, Body: strings.Join(lines, "\n"),
 		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Scene: scene},
-		Rows:    []screen.Row{{Buttons: []screen.Button{eventButton(w, EventStandings, p.ID, lang.ButtonStandings)}}},
+		Rows:    standingsRow(w, p.Event),
 	}
 }
 
@@ -227,6 +227,9 @@ var knockoutKind = eventKind{
 
 // howFar returns a player's result in a knockout: out in a round, still in, or a place in the final.
 func (p EventPage) howFar(w *lang.Words, player int) string {
+	if p.Phase == event.Over && p.Standings()[0] == player { // also where no player was left for the final
+		return w.Text(lang.EventCupWinner)
+	}
 	for r := len(p.Bracket) - 1; r >= 0; r-- {
 		for _, box := range p.Bracket[r] {
 			if !slices.Contains(box.People, player) {

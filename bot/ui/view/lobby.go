@@ -223,7 +223,7 @@ func fan(id game.EditionID) []game.Face {
 }
 
 // sideMarks stand before the lists of the sides in texts, which so explain the marks of the pictures.
-var sideMarks = [game.Sides]string{"☰", "⏫"}
+var sideMarks = [game.Sides]string{"🔥", "❄️"}
 
 // teamOf returns the side that colors the edge of a seat's plate.
 func (vp Viewpoint) teamOf(seat game.Seat) art.Team {

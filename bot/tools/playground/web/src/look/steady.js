@@ -50,6 +50,10 @@ function note(list) {
 
 function toBottom(list) {
   list.scrollTop = list.scrollHeight;
+  const last = [...list.querySelectorAll('discord-message')].at(-1);
+  const view = list.getBoundingClientRect();
+  const box = last && part(last, view);
+  if (box && box.height <= view.height && box.top < view.top) list.scrollTop += box.top - view.top;
   before = list.scrollTop; // the event comes later, perhaps together with the reader's own scrolling
 }
 
@@ -64,12 +68,19 @@ export function bringIntoView(id) {
   queueMicrotask(() => reveal(document.querySelector('#scroller')));
 }
 
+// part returns what has to be seen of a message: all of it or, where that is too high, its card from the headline to the
+// buttons, without the lines above and below.
+function part(message, view) {
+  const box = message.getBoundingClientRect();
+  return box.height <= view.height ? box : (message.querySelector('.v2-container') ?? message).getBoundingClientRect();
+}
+
 // reveal scrolls as little as it takes to show the whole message, or its beginning where it is too long.
 function reveal(list) {
   const message = list?.querySelector(`[data-id="${sought.id}"]`);
   if (!message) return;
-  const box = message.getBoundingClientRect();
   const view = list.getBoundingClientRect();
+  const box = part(message, view);
   const last = !message.nextElementSibling;
   if (box.height > view.height || box.top < view.top) list.scrollTop += box.top - view.top;
   else if (last) toBottom(list);
