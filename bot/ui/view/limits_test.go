@@ -284,6 +284,17 @@ func longHistory(t *testing.T) []table.PastMatch {
 	return rows
 }
 
+// TestAMatchThatItsReaderHasLeftIsNotUnfinished: it has a winner, and the list says that the reader had left.
+func TestAMatchThatItsReaderHasLeftIsNotUnfinished(t *testing.T) {
+	s := roomtest.PlayUntil(t, roomtest.Deal(t, 2), game.PhaseMatchOver)
+	s.Phase = table.Finished
+	result := func(user table.UserID) string {
+		return History(lang.For("en"), user, []table.PastMatch{{State: s, Replayed: true}}, 1, 1).Fields[0].Name
+	}
+	require.Contains(t, []string{"1. Classic: won", "1. Classic: place 2 of 2"}, result("u0"))
+	require.Equal(t, "1. Classic: you'd left", result("gone"))
+}
+
 // TestLargestScreens logs the largest board, result or hand of each edition in each language, with
 // ten players of long names and sixty cards, as Discord counts components and characters. Beside every change each
 // language has one edition.

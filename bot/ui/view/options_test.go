@@ -204,3 +204,19 @@ func TestSettingsSayNothingTwice(t *testing.T) {
 		}
 	}
 }
+
+// TestTheOpenPageOfAPanelIsNotSwitchedOff: it is the one that is lit, and all pages can be pressed.
+func TestTheOpenPageOfAPanelIsNotSwitchedOff(t *testing.T) {
+	for _, open := range choices.Pages {
+		s := Options(lang.For("en"), OptionsPage{Table: customid.NoTable, Page: open, Settings: table.DefaultSettings()})
+		lit := 0
+		for _, b := range s.Rows[len(s.Rows)-1].Buttons {
+			require.False(t, b.Disabled, b.Label)
+			if b.Style == screen.Primary {
+				lit++
+				require.Equal(t, string(open), b.ID.Slot.Name)
+			}
+		}
+		require.Equal(t, 1, lit)
+	}
+}

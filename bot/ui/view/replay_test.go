@@ -147,6 +147,14 @@ func TestTheNextDealIsShownAndStaysSecret(t *testing.T) {
 	require.Equal(t, next, g.Commitment(2), "what was published is what is dealt")
 }
 
+// TestASingleRoundHasNoNextDeal: nothing says that a second round comes.
+func TestASingleRoundHasNoNextDeal(t *testing.T) {
+	s := roomtest.Deal(t, 2)
+	require.Contains(t, Fair(lang.For("en"), s, "u0").Body, "**Round 2** comes next")
+	s.Options.Target = game.SingleRound
+	require.NotContains(t, Fair(lang.For("en"), s, "u0").Body, "comes next")
+}
+
 // TestTheProofIsOfferedToThoseWhoPlayed: a record shows every hand of the match.
 func TestTheProofIsOfferedToThoseWhoPlayed(t *testing.T) {
 	w := lang.For("en")
