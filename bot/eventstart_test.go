@@ -120,7 +120,6 @@ func TestThePrivateLineEndsWithThePlace(t *testing.T) {
 		cleo := e.pressesOn(2, e.message("Friday"), "join")
 		time.Sleep(14 * time.Minute)
 		require.Contains(t, line(cleo), "I can't follow you here any longer. **Standings** leads to your table.")
-		require.Contains(t, roomtest.Text(e.pressesOn(2, cleo, "standings")), "Your table comes within a minute.")
 	})
 }
 
