@@ -110,7 +110,7 @@ func TestPresetsAreForThoseWhoMaySetDefaults(t *testing.T) {
 		require.Equal(t, []string{"Friday=Friday"}, offers(0, "settings", "remove", ""))
 
 		a := w.Slash(1, "game start", standin.Opt("preset", "Friday"), standin.Opt("teams", true))
-		require.Contains(t, roomtest.Text(*a.Message), "“Friday” is in use without its limit of cards, which isn’t for teams.")
+		require.Contains(t, roomtest.Text(*a.Message), "“Friday” is in use without its limit of cards, which isn't for teams.")
 		m = w.page(1, *a.Message, "house")
 		require.Contains(t, chosen(m), "Preset: Friday")
 		require.NotContains(t, roomtest.Describe(m), "Delete this preset")

@@ -220,7 +220,7 @@ func TestAPresetOfTheServerIsChosen(t *testing.T) {
 	require.True(t, edition.Set(&s, []string{"classic"}))
 	s.Options.Teams = true
 	require.True(t, preset.Set(&s, []string{"Friday"}))
-	require.Equal(t, "“Friday” is in use without its limit of cards, which isn’t for teams.", PresetWithout(en, s))
+	require.Equal(t, "“Friday” is in use without its limit of cards, which isn't for teams.", PresetWithout(en, s))
 	require.False(t, preset.Set(&s, []string{"friday"}), "menus know the exact name")
 
 	offered := func(typed string) (values []string) {
@@ -230,7 +230,7 @@ func TestAPresetOfTheServerIsChosen(t *testing.T) {
 		return values
 	}
 	require.Equal(t, []string{"printed", "party", "merciless", "Friday"}, offered(""))
-	require.Equal(t, []string{"printed"}, offered(" COMME"))
+	require.Equal(t, []string{"printed"}, offered(" RÈGLES"))
 	require.Equal(t, []string{"Friday"}, offered("rid"))
 	require.Empty(t, offered("poker"))
 }
