@@ -30,7 +30,7 @@ func TestTheNameOfAPreset(t *testing.T) {
 		for name, says := range map[string]string{
 			" ": bad, "@everyone": bad, "<@1>": bad, "<#1>": bad, "<:a:1>": bad, "**bold**": bad, "a_b": bad, "[a]": bad,
 			"`a`": bad, "https://a": bad, "a\u202eb": bad, "a\u200bb": bad, "\u3164": bad, "z\u0335\u0336\u0337\u0338": bad,
-			"party": taken, "PARTY": taken, "Рarty": taken, "printed": taken, "Comme imprimé": taken, " as  printed ": taken,
+			"party": taken, "PARTY": taken, "Рarty": taken, "printed": taken, "Règles d’origine": taken, " as  printed ": taken,
 		} {
 			require.Equal(t, says, w.savePreset(0, name), "%q", name)
 		}
