@@ -38,29 +38,6 @@ func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	})
 }
 
-// TestBoardsThatAreRightAreLeftAlone at a start, and time runs at their tables (fault 112).
-func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.seated(2)
-		w.Eventually(func() bool {
-			s := w.state()
-			stored, err := w.store.BoardDigests(t.Context())
-			require.NoError(t, err)
-			return stored[s.ID] == boardDigest(s, s.Board)
-		})
-		w.stop()
-		since := len(w.Discord.Journal())
-		w.boot()
-		w.Eventually(func() bool { return !w.table().IsSuspended(table.HeldUnseen) })
-		w.stop()
-		for _, e := range w.Discord.Journal()[since:] {
-			require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.Channel.ID), "%+v", e.REST)
-		}
-		w.start()
-		w.goesOn()
-	})
-}
-
 // TestAStartWithManyGames: boards that are right are left alone, and time runs at their tables. It does not run where
 // the board cannot be shown, until it can be or somebody looks (fault 112).
 func TestAStartWithManyGames(t *testing.T) {
