@@ -5,10 +5,10 @@
 // same queries: no dialect, and placeholders $1, $2, ... that first appear in ascending order, because
 // SQLite binds them in that order.
 //
-// The changes of a table: commit.go, results.go, players.go, feats.go (also counted anew). The start: load.go, shown.go,
-// store.go. The answers for people: stats.go, daily.go, duels.go, seasons.go, events.go. Servers: settings.go. Upkeep:
-// purge.go, erase.go. Moving to another database: move.go. All of it runs by work.go, which has the stored names, too,
-// and problem.go has the messages for an operator.
+// The changes of a table: commit.go, results.go, players.go, feats.go (also counted anew). The start: load.go,
+// shown.go, store.go. The answers for people: stats.go, daily.go, duels.go, seasons.go, events.go. Servers:
+// settings.go. Upkeep: purge.go, erase.go. Moving to another database: move.go. All of it runs by work.go, which has
+// the stored names, too, and problem.go has the messages for an operator.
 package store
 
 import (

@@ -1,5 +1,5 @@
-// Package tabletest has Play, which plays random matches on any store, and ToMove, which names actions as players do. No
-// program imports it.
+// Package tabletest has Play, which plays random matches on any store, and ToMove, which names actions as players do.
+// No program imports it.
 package tabletest
 
 import (
