@@ -208,6 +208,9 @@ func (o Options) withDefaults() (Options, error) {
 //  92. The proxy before an Activity passes WebSockets with their pings and closes. Docs, activities, networking, have
 //     the sockets; of the rest nothing is said. [ProxyBelief]. The frame may have an opaque origin, in which nothing
 //     is its own: embedded-app-sdk#280, on iOS.
+//  95. Of a channel that the bot may not see, events have its id, type and position, the flag 1<<17, and in place of
+//     its overwrites one that denies View Channel to everybody. Docs, channel, obfuscated channels, announced on
+//     2026-08-12 for all bots from 2026-11-16 on; discord-api-docs#8454. Nothing of the bot reads more of it.
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction may still be
 // answered otherwise; nothing is documented of that. The same goes for an edit by token that brings a file and does

@@ -182,7 +182,7 @@ func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
 	if name != "" {
 		c.Name = name
 	}
-	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.channelJSONLocked(c))
+	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.shownChannelLocked(c))
 	return http.StatusOK, s.channelJSONLocked(c), nil
 }
 
@@ -311,7 +311,7 @@ func (s *Server) setOverwriteLocked(c *channel, targetID string, isMember bool, 
 		c.overwrites = make(map[string]overwrite)
 	}
 	c.overwrites[targetID] = overwrite{isMember: isMember, allow: allow, deny: deny}
-	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSONLocked(c))
+	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.shownChannelLocked(c))
 }
 
 // dropChannelLocked removes a channel or thread with its messages, and sends its event. Its threads are removed without

@@ -2,11 +2,13 @@ package standin_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"image"
 	"image/png"
 	"io"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -70,6 +72,39 @@ func TestPermissionsTakenAway(t *testing.T) {
 		channel := must(bt.bot.Channel(bt.channel.ID))(t)
 		require.Len(t, channel.PermissionOverwrites, 1)
 		require.NotZero(t, channel.PermissionOverwrites[0].Deny&discordgo.PermissionEmbedLinks)
+	})
+}
+
+// TestAHiddenChannelHasNoName in events (belief 95), until the bot sees it again.
+func TestAHiddenChannelHasNoName(t *testing.T) {
+	withBot(t, func(t *testing.T, bt *botTest) {
+		told := func(deny standin.Permission) (update struct {
+			D struct {
+				ID, Name   string
+				Flags      int
+				Overwrites []struct{ ID, Deny string } `json:"permission_overwrites"`
+			}
+		},
+		) {
+			require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bt.srv.Application().ID, 0, deny))
+			bt.eventually("CHANNEL_UPDATE")
+			for _, e := range bt.srv.Journal() {
+				if e.Kind == standin.EntryFrameOut && strings.Contains(e.Frame, `"CHANNEL_UPDATE"`) {
+					require.NoError(t, json.Unmarshal([]byte(e.Frame), &update))
+				}
+			}
+			require.Equal(t, bt.channel.ID, update.D.ID)
+			require.Len(t, update.D.Overwrites, 1)
+			return update
+		}
+		hidden := told(standin.PermissionViewChannel)
+		require.Equal(t, "___hidden___", hidden.D.Name)
+		require.Equal(t, 1<<17, hidden.D.Flags)
+		require.Equal(t, bt.guild.ID, hidden.D.Overwrites[0].ID, "@everyone")
+		require.Equal(t, "1024", hidden.D.Overwrites[0].Deny)
+		seen := told(0)
+		require.Equal(t, bt.channel.Name, seen.D.Name)
+		require.Equal(t, bt.srv.Application().ID, seen.D.Overwrites[0].ID)
 	})
 }
 

@@ -106,6 +106,17 @@ func (s *Server) channelJSONLocked(c *channel) object {
 	return out
 }
 
+// shownChannelLocked returns a channel as the gateway shows it to the bot: of one that it may not see, id, type and
+// position alone are true (belief 95).
+func (s *Server) shownChannelLocked(c *channel) object {
+	out := s.channelJSONLocked(c)
+	if c.Type != ChannelPublicThread && !s.permissionsInLocked(c, s.botUser.ID).Has(PermissionViewChannel) {
+		out["name"], out["flags"], out["last_message_id"] = "___hidden___", 1<<17, nil
+		out["permission_overwrites"] = []object{overwriteJSON(c.GuildID, overwrite{deny: PermissionViewChannel})}
+	}
+	return out
+}
+
 // isStarterLocked reports whether a message stands for the one that its thread was started from.
 func (s *Server) isStarterLocked(id string) bool {
 	m := s.messages[id]
@@ -175,7 +186,7 @@ func encodeGuild(g *guild) json.RawMessage {
 func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
 	for _, c := range g.channels {
-		inner := s.channelJSONLocked(c)
+		inner := s.shownChannelLocked(c)
 		delete(inner, "guild_id")
 		if c.Type == ChannelPublicThread {
 			threads = append(threads, inner)
