@@ -149,3 +149,28 @@ func TestTheFirstTurnWaitsForTheWayToTheTable(t *testing.T) {
 		require.Equal(t, table.EventTurnTime, out.State.Deadline.Sub(out.State.UpdatedAt))
 	})
 }
+
+// TestASeriesKeepsTheClockOfItsCommand, where its first event begins later: a change of clocks leaves that time out, or
+// people have too little time to join (fault 170).
+func TestASeriesKeepsTheClockOfItsCommand(t *testing.T) {
+	for name, c := range map[string]struct{ when, first, then string }{
+		"left out": {"2027-03-14 02:30", "2027-03-14 03:30", "2027-03-21 02:30"},
+		"too soon": {"2027-03-13 08:02", "2027-03-13 08:05", "2027-03-20 08:02"},
+		"as asked": {"tomorrow 20:00", "2027-03-14 20:00", "2027-03-21 20:00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			roomtest.InBubble(t, func(t *testing.T) {
+				place, err := time.LoadLocation("America/New_York") // as the bot guesses from the language
+				require.NoError(t, err)
+				time.Sleep(time.Until(time.Date(2027, time.March, 13, 8, 0, 0, 0, place)))
+				e := newEvening(t, "ada", "bob")
+				e.Slash(0, "tournament create", standin.Opt("when", c.when), standin.Opt("repeat", "weekly"), standin.Opt("name", "Week"))
+				first := e.latest().Settings
+				require.Equal(t, c.first, first.Start.In(place).Format("2006-01-02 15:04"))
+				next, again := first.Next(place)
+				require.True(t, again)
+				require.Equal(t, c.then, next.Start.In(place).Format("2006-01-02 15:04"))
+			})
+		})
+	}
+}

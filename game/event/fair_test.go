@@ -128,6 +128,14 @@ func TestASeriesKeepsWhatWasAskedFor(t *testing.T) {
 		then       []string
 	}{
 		{
+			"a time that is left out at the end of a day", "America/Nuuk", event.Weekly, "Sat 2027-03-20 23:30",
+			[]string{"Sun 2027-03-28 00:30", "Sat 2027-04-03 23:30", "Sat 2027-04-10 23:30"},
+		},
+		{
+			"the last Saturday, at such a time", "America/Nuuk", event.Monthly, "Sat 2027-02-27 23:30",
+			[]string{"Sun 2027-03-28 00:30", "Sat 2027-04-24 23:30", "Sat 2027-05-29 23:30"},
+		},
+		{
 			"a time that is left out once", "America/New_York", event.Weekly, "Sun 2026-03-01 02:30",
 			[]string{"Sun 2026-03-08 03:30", "Sun 2026-03-15 02:30", "Sun 2026-03-22 02:30"},
 		},

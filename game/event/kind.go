@@ -165,7 +165,10 @@ func (e *Event) ComesAgain() bool {
 func (s Settings) Next(zone *time.Location) (Settings, bool) {
 	start := s.Start.In(zone)
 	if s.Clock == "" {
-		s.Clock = start.Format(clockForm)
+		s.Clock = start.Format(ClockForm)
+	}
+	if eve := noon(start).AddDate(0, 0, -1); at(eve, s.Clock, zone).Equal(s.Start) { // moved past midnight
+		start = eve
 	}
 	if s.Week == 0 && s.Repeat == Monthly {
 		if s.Week = (start.Day()-1)/7 + 1; last(start) {
@@ -184,9 +187,9 @@ func (s Settings) Next(zone *time.Location) (Settings, bool) {
 	return s, true
 }
 
-// clockForm is the form of Settings.Clock, and lastWeek stands for the last week of a month in Settings.Week.
+// ClockForm is the form of Settings.Clock, and lastWeek stands for the last week of a month in Settings.Week.
 const (
-	clockForm = "15:04"
+	ClockForm = "15:04"
 	lastWeek  = 5
 )
 
@@ -207,7 +210,7 @@ func inWeek(day time.Time, week int) time.Time {
 
 // at returns the time on a day at which the clock of a zone shows the given one.
 func at(day time.Time, clock string, zone *time.Location) time.Time {
-	wall, err := time.Parse(clockForm, clock)
+	wall, err := time.Parse(ClockForm, clock)
 	if err != nil {
 		return day
 	}

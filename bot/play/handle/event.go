@@ -259,6 +259,9 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	}
 	if err == nil {
 		settings.Start = later(start.At, h.Now().Add(event.LeastSignUp))
+		if start.ByClock && settings.Repeat != event.Never {
+			settings.Clock = v.wantedClock(h.Now())
+		}
 		err = ofOptions(settings.Check())
 	}
 	if err != nil {

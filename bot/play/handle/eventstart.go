@@ -41,6 +41,13 @@ func (v visit) wantedStart(now time.Time, zone *time.Location) (lang.When, error
 	return start, nil
 }
 
+// wantedClock returns the clock of a command's start, which the events of a series keep: the first one may begin later,
+// where a change of clocks leaves it out, or for people to join.
+func (v visit) wantedClock(now time.Time) string {
+	wall, _ := v.w.ReadWhen(v.Text(lang.OptWhen), now, time.UTC) // where no clock is changed
+	return wall.At.Format(event.ClockForm)
+}
+
 // later returns the later one of two times.
 func later(a, b time.Time) time.Time {
 	if a.After(b) {
