@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/tools/firstcontact"
 )
 
@@ -34,14 +35,11 @@ func unlimited(t *testing.T, srv *standin.Server) string {
 
 // The subcommand checks all beliefs on the Discord of DISCORD_API_URL, and writes a report.
 func TestFirstContact(t *testing.T) {
-	srv, err := standin.New(standin.Options{
+	w := roomtest.NewTolerantWorld(t, standin.Options{
 		RateLimitsOff: true, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
-	})
-	require.NoError(t, err)
-	defer srv.Close()
-	guild, channel, _, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	require.NoError(t, srv.GrantPermissions(guild.ID, srv.Application().ID, standin.MemberPermissions|standin.PermissionManageThreads))
+	}, "ada")
+	srv, channel := w.Discord, w.Channel
+	require.NoError(t, srv.GrantPermissions(w.Guild.ID, srv.Application().ID, standin.MemberPermissions|standin.PermissionManageThreads))
 	environment(t, map[string]string{"DISCORD_TOKEN": srv.Application().Token, "DISCORD_API_URL": unlimited(t, srv)})
 	var out strings.Builder
 	require.NoError(t, command(t.Context(), []string{"firstcontact", "-channel", channel.ID, "-report", "seen.json"}, &out))

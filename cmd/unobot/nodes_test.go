@@ -17,35 +17,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/bot/tools/playground/browsertest"
 	"unobot/store/postgres/postgrestest"
 )
 
 // nodes runs three processes of the real binary on one PostgreSQL, with their pages behind one address.
 type nodes struct {
-	testing.TB
-	discord *standin.Server
-	door    *httptest.Server // passes n/<node>/ to that process, and other paths to the processes in turn
-	by      map[string]*process
-	user    standin.User
-	channel string
+	*roomtest.World
+	door *httptest.Server // passes n/<node>/ to that process, and other paths to the processes in turn
+	by   map[string]*process
 }
 
 var nodeNames = []string{"a", "b", "c"}
 
 func newNodes(t *testing.T) *nodes {
 	t.Helper()
-	n := &nodes{TB: t, by: map[string]*process{}}
+	n := &nodes{World: newProgramWorld(t), by: map[string]*process{}}
 	database := postgrestest.Empty(t)
-	var err error
-	n.discord, err = standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, n.discord.Close()) })
-	_, channel, users, err := n.discord.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	withoutFaces(t, n.discord, users)
-	n.user, n.channel = users[0], channel.ID
-
 	ways := map[string]*httputil.ReverseProxy{}
 	var asked atomic.Int64
 	n.door = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -64,7 +53,7 @@ func newNodes(t *testing.T) *nodes {
 		require.NoError(t, err)
 		ways[name] = httputil.NewSingleHostReverseProxy(to)
 		ways[name].ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) }
-		p := newProcess(t, n.discord)
+		p := newProcess(t, n.Discord)
 		p.env = []string{
 			"DATABASE_PATH=", "DATABASE_URL=" + database, "ACTIVITY_ADDR=" + address, "ACTIVITY_ORIGIN=" + n.door.URL,
 			"ACTIVITY_NODE=" + name, "PRODUCT_NAME=Zebra",
@@ -80,23 +69,33 @@ func newNodes(t *testing.T) *nodes {
 		})
 		n.by[name] = p
 	}
-	require.NoError(t, n.discord.WaitReady(t.Context()))
+	require.NoError(t, n.Discord.WaitReady(t.Context()))
 	return n
 }
 
-var linkToTable = regexp.MustCompile(`https?://\S+/#([a-c])\.\S+`)
+const linkToTable = `https?://\S+/#([a-c])\.\S+`
 
-// slash runs a command until its answer matches like, and returns the match.
-func (n *nodes) slash(command string, like *regexp.Regexp, options ...standin.Option) (found []string) {
-	n.Helper()
-	require.Eventually(n, func() bool {
-		i, err := n.discord.Slash(n.user.ID, n.channel, command, options...)
+// newProgramWorld returns a world with ada for processes of the real binary that start at once.
+func newProgramWorld(t testing.TB) *roomtest.World {
+	t.Helper()
+	w := roomtest.NewTolerantWorld(t, standin.Options{
+		ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
+	}, "ada")
+	withoutFaces(t, w.Discord, w.Users)
+	return w
+}
+
+// ask runs a command of ada until its answer matches like, and returns the match.
+func ask(t testing.TB, w *roomtest.World, command, like string, options ...standin.Option) (found []string) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		i, err := w.Discord.Slash(w.Users[0].ID, w.Channel.ID, command, options...)
 		if err != nil {
 			return false // the commands are registered soon
 		}
-		a, err := i.WaitSettled(n.Context())
+		a, err := i.WaitSettled(t.Context())
 		if err == nil && a.Message != nil {
-			found = like.FindStringSubmatch(a.Message.Words())
+			found = regexp.MustCompile(like).FindStringSubmatch(a.Message.Words())
 		}
 		return found != nil
 	}, 2*time.Minute, 100*time.Millisecond, command)
@@ -109,8 +108,8 @@ func (n *nodes) slash(command string, like *regexp.Regexp, options ...standin.Op
 func TestAPageSurvivesItsProcess(t *testing.T) {
 	t.Parallel()
 	n := newNodes(t)
-	n.slash("game start", regexp.MustCompile(`.+`), standin.Opt("robots", 2), standin.Opt("target", 500))
-	link := n.slash("game table", linkToTable)
+	ask(t, n.World, "game start", `.+`, standin.Opt("robots", 2), standin.Opt("target", 500))
+	link := ask(t, n.World, "game table", linkToTable)
 	at := link[1]
 	w := browsertest.Start(t).OpenSized(link[0], browsertest.PhoneWidth, browsertest.PhoneHeight)
 	w.Until(`document.querySelector('.hand .card')`)
@@ -129,7 +128,7 @@ func TestAPageSurvivesItsProcess(t *testing.T) {
 		took := time.Since(began)
 		t.Logf("the page of %s is back after %v", at, took)
 		require.Less(t, took, 3*soon, "ten seconds where the machine has nothing else to do")
-		at = n.slash("game table", linkToTable)[1] // a link names the process that has the table
+		at = ask(t, n.World, "game table", linkToTable)[1] // a link names the process that has the table
 		play()
 	}
 }

@@ -5,7 +5,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 )
 
 var (
@@ -107,21 +107,15 @@ func (o oldProgram) build(t testing.TB) (binary string) {
 // fit. Its database is empty. It does not hold an old bot to the demands on today's.
 func newReunion(t *testing.T, binary string, e oldEngine) (*survival, oldDatabase) {
 	t.Helper()
-	d, err := standin.New(standin.Options{
+	w := roomtest.NewTolerantWorld(t, standin.Options{
 		ApplicationName: "unobot", StableIDs: true, ResponseWindow: responseWindow, RateLimitsOff: true,
 		Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
-	})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	guild, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo")
-	require.NoError(t, err)
-	withoutFaces(t, d, users)
-	p := newProcessOf(t, d, binary)
+	}, "ada", "bob", "cleo")
+	withoutFaces(t, w.Discord, w.Users)
+	p := newProcessOf(t, w.Discord, binary)
 	place := e.empty(t, p.database())
-	p.env = append(place.env(), "DISCORD_API_URL="+newestAPI(t, d))
-	return &survival{process: p, party: &party{
-		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(1, 1)),
-	}}, place
+	p.env = append(place.env(), "DISCORD_API_URL="+newestAPI(t, w.Discord))
+	return &survival{process: p, party: newParty(w, 1)}, place
 }
 
 // TestOldProgramsMakeDatabases: each plays a match to its end and begins another, by the buttons that its players see.

@@ -28,6 +28,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 	"unobot/store/postgres/postgrestest"
 )
 
@@ -211,8 +212,8 @@ func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
 				}
 			})
 			by := through(place.port)
-			b.ask(t, "game end", `.+`)
-			b.ask(t, "game start", `.+`, standin.Opt("robots", 1), standin.Opt("target", 500))
+			ask(t, b.World, "game end", `.+`)
+			ask(t, b.World, "game start", `.+`, standin.Opt("robots", 1), standin.Opt("target", 500))
 			if at := b.playThrough(t, by, "ab"); b == two {
 				b.playOn(t, by, at)
 			}
@@ -222,10 +223,7 @@ func TestGamesArePlayedThroughEveryProxy(t *testing.T) {
 
 // behind holds the processes behind the proxies, on one Discord.
 type behind struct {
-	testing.TB
-	discord   *standin.Server
-	users     []standin.User
-	channel   string
+	*roomtest.World
 	addresses *strings.Replacer // of the page's example
 	processes map[string]*process
 }
@@ -233,15 +231,7 @@ type behind struct {
 // newBehind starts processes of the real binary: one with a file, or several with names on a server.
 func newBehind(t *testing.T, database string, names ...string) *behind {
 	t.Helper()
-	b := &behind{TB: t, processes: map[string]*process{}}
-	var err error
-	b.discord, err = standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, b.discord.Close()) })
-	_, channel, users, err := b.discord.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	withoutFaces(t, b.discord, users)
-	b.users, b.channel = users, channel.ID
+	b := &behind{World: newProgramWorld(t), processes: map[string]*process{}}
 	if len(names) == 0 {
 		names = []string{""}
 	}
@@ -254,7 +244,7 @@ func newBehind(t *testing.T, database string, names ...string) *behind {
 		if i == 0 {
 			places = append(places, "127.0.0.1:8090", address)
 		}
-		p := newProcess(t, b.discord)
+		p := newProcess(t, b.Discord)
 		p.env = []string{"ACTIVITY_ADDR=" + address, "ACTIVITY_ORIGIN=https://UNO.example.org:443/", "ACTIVITY_NODE=" + name}
 		if database != "" {
 			p.env = append(p.env, "DATABASE_PATH=", "DATABASE_URL="+database)
@@ -269,7 +259,7 @@ func newBehind(t *testing.T, database string, names ...string) *behind {
 			}
 		})
 	}
-	require.NoError(t, b.discord.WaitReady(t.Context()))
+	require.NoError(t, b.Discord.WaitReady(t.Context()))
 	b.addresses = strings.NewReplacer(places...)
 	return b
 }
@@ -294,7 +284,7 @@ func through(port string) visitors {
 func (b *behind) playThrough(t *testing.T, by visitors, processes string) (name string) {
 	t.Helper()
 	for _, polls := range []bool{false, true} {
-		link := b.ask(t, "game table", `https://uno\.example\.org/#(?:([`+processes+`])\.)?\S+`)
+		link := ask(t, b.World, "game table", `https://uno\.example\.org/#(?:([`+processes+`])\.)?\S+`)
 		name = link[1]
 		v := &proxyVisitor{TB: t, client: by.client, answers: map[int]string{}}
 		if name != "" {
@@ -327,21 +317,4 @@ func (b *behind) playOn(t *testing.T, by visitors, killed string) {
 	p.cmd = p.command()
 	p.cmd.Stderr = &p.log
 	require.NoError(t, p.cmd.Start())
-}
-
-// ask runs a command until its answer matches like, and returns the match.
-func (b *behind) ask(t *testing.T, command, like string, options ...standin.Option) (found []string) {
-	t.Helper()
-	require.Eventually(t, func() bool {
-		i, err := b.discord.Slash(b.users[0].ID, b.channel, command, options...)
-		if err != nil {
-			return false // the commands are registered soon
-		}
-		a, err := i.WaitSettled(t.Context())
-		if err == nil && a.Message != nil {
-			found = regexp.MustCompile(like).FindStringSubmatch(a.Message.Words())
-		}
-		return found != nil
-	}, 2*time.Minute, 100*time.Millisecond, command)
-	return found
 }
