@@ -1,5 +1,5 @@
-// Package long tells tests how many cases to try: a part of them beside every change, all of them at night. The tests of
-// a package that imports it take more memory and less processor time. No program imports it.
+// Package long tells tests how many cases to try: a part of them beside every change, all of them at night. The tests
+// of a package that imports it take more memory and less processor time. No program imports it.
 package long
 
 import (

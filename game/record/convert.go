@@ -216,7 +216,8 @@ func plainText(r io.Reader) (io.Reader, error) {
 		_, err := text.Discard(len(start))
 		return text, err
 	case bytes.HasPrefix(start, []byte{0xff, 0xfe}), bytes.HasPrefix(start, []byte{0xfe, 0xff}),
-		bytes.HasPrefix(start, []byte{0, 0, 0xfe}), bytes.HasPrefix(start, []byte("{\x00")), bytes.HasPrefix(start, []byte("\x00{")):
+		bytes.HasPrefix(start, []byte{0, 0, 0xfe}), bytes.HasPrefix(start, []byte("{\x00")),
+		bytes.HasPrefix(start, []byte("\x00{")):
 		return nil, fmt.Errorf("%w: it is in UTF-16 or UTF-32, and a record is in UTF-8", ErrForeign)
 	}
 	return text, nil

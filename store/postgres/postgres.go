@@ -1,7 +1,7 @@
 // Package postgres keeps a store on a server.
 //
-// postgres.go connects (connect.go, migrate.go), and repeats transactions after a broken connection or a
-// conflict with another transaction. problem.go asks a server what is wrong. tx.go sends the statements of a move in one round trip,
+// postgres.go connects (connect.go, migrate.go), and repeats transactions after a broken connection or a conflict with
+// another transaction. problem.go asks a server what is wrong. tx.go sends the statements of a move in one round trip,
 // and leases.go has the data that several processes share.
 package postgres
 
