@@ -71,7 +71,7 @@ func (h *Handlers) removePreset(ctx context.Context, v visit, name string) inter
 	return interact.Private(v.w.PresetRemoved(removed))
 }
 
-// removePresetInUse removes the preset of the server that is in use in a lobby or in the settings, and shows their page.
+// removePresetInUse removes the preset of the server that is in use in a lobby or in the settings, and shows the page.
 func (h *Handlers) removePresetInUse(ctx context.Context, v visit) interact.Reply {
 	if !v.Manages() {
 		return interact.Refuse(v.w, lang.NotManager)
