@@ -26,7 +26,8 @@ func keepTemporaryBeside(database string) error {
 	return os.Setenv("SQLITE_TMPDIR", folder)
 }
 
-// oddTemporary returns a line if there is no such folder for temporary files as the operator wants: erasures would fail.
+// oddTemporary returns a line if there is no such folder for temporary files as the operator wants: erasures would
+// fail.
 func oddTemporary(folder string) (found []string) {
 	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
 		found = append(found, fmt.Sprintf("SQLITE_TMPDIR: there is no folder %q: make it, or leave the variable out for the "+

@@ -79,7 +79,8 @@ func newStage(ctx context.Context, network *standin.Network, log *slog.Logger) (
 	if err != nil {
 		return nil, errors.Join(err, discord.Close())
 	}
-	company, err := playground.NewExtras(discord, guild.ID, channel.ID, extraThinks, "Echo", "Gizmo", "Luna", "Pixel", "Rusty")
+	names := []string{"Echo", "Gizmo", "Luna", "Pixel", "Rusty"}
+	company, err := playground.NewExtras(discord, guild.ID, channel.ID, extraThinks, names...)
 	if err != nil {
 		return nil, errors.Join(err, discord.Close())
 	}

@@ -129,8 +129,8 @@ func (s *Server) RenewKey(key []byte) { s.signer.renew(key) }
 // SetApplication sets the id of the application. The page is then its Activity.
 func (s *Server) SetApplication(app string) { s.app.Store(&app) }
 
-// Launched notes an instance of the Activity that Discord has opened for an answer of the bot, so that its visitors wait
-// behind no others at the door.
+// Launched notes an instance of the Activity that Discord has opened for an answer of the bot, so that its visitors
+// wait behind no others at the door.
 func (s *Server) Launched(instance string) { s.instances.launched(s.App(), instance) }
 
 // App returns the id of the application, or "" if it is not known yet, or if the page is no Activity.

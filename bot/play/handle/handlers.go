@@ -3,10 +3,10 @@
 // table of routes.
 //
 // routes.go finds the route of an interaction, and its table and settings. The other files are topics: start.go,
-// threads.go (also the page) and lobby.go lead to a game, solo.go begins one with one click, seats.go leads in and out of
-// it; hand.go, play.go and more.go are the game. Beside it stand daily.go, duel.go, scores.go, history.go (past matches
-// and their ends), settings.go and help.go (also the rules, the first hand and privacy).
-// refusals.go has the words of refusals.
+// threads.go (also the page) and lobby.go lead to a game, solo.go begins one with one click, seats.go leads in and out
+// of it; hand.go, play.go and more.go are the game. Beside it stand daily.go, duel.go, scores.go, history.go (past
+// matches and their ends), settings.go and help.go (also the rules, the first hand and privacy). refusals.go has the
+// words of refusals.
 package handle
 
 import (
