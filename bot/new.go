@@ -42,10 +42,9 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		hall: c.Hall, owner: c.Store, log: c.Log, work: &background.Group{Log: c.Log}, client: client,
-		mentions: &commands.Mentions{},
+		mentions: &commands.Mentions{}, deals: follow.NewDeals(c.Store, rand.Reader, c.Now, c.Hall.Steady),
 	}
 	b.watchRequests(c)
-	b.deals = follow.NewDeals(c.Store, rand.Reader, c.Now, c.Hall.Steady)
 	ready := make(chan struct{})
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
 	emojis := live.NewEmojis(c.Window, c.CDNURL)

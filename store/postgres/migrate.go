@@ -107,11 +107,17 @@ func (p *database) checkStatus(conn *pgconn.PgConn) error {
 	return nil
 }
 
-// foundSchema returns the schema of the database, or 0 while it is empty.
+// foundSchema returns the schema of the database, or 0 while it is empty. It reads tables and version in one snapshot,
+// because another process may be making them.
 func (p *database) foundSchema(ctx context.Context) (int64, error) {
+	tx, err := p.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead})
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = tx.Rollback() }() // nothing is written in it
 	var place sql.NullString
 	var tables, goose, ours int64
-	err := p.db.QueryRowContext(ctx, `SELECT current_schema(), COUNT(*),
+	err = tx.QueryRowContext(ctx, `SELECT current_schema(), COUNT(*),
 		COUNT(CASE WHEN tablename = 'goose_db_version' THEN 1 END),
 			COUNT(CASE WHEN tablename IN ('tables', 'steps', 'requests', 'matches') THEN 1 END)
 		FROM pg_catalog.pg_tables WHERE schemaname = current_schema()`).Scan(&place, &tables, &goose, &ours)
@@ -126,7 +132,7 @@ func (p *database) foundSchema(ctx context.Context) (int64, error) {
 	var version int64
 	if goose > 0 {
 		var hidden bool
-		err = p.db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0), row_security_active('goose_db_version')
+		err = tx.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0), row_security_active('goose_db_version')
 			FROM goose_db_version`).Scan(&version, &hidden)
 		switch {
 		case err != nil:

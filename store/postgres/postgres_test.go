@@ -18,6 +18,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgproto3"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
 
 	"unobot/bot/discord/cluster"
 	"unobot/game/table"
@@ -298,6 +299,35 @@ func TestManyProcessesMigrateAtOnce(t *testing.T) {
 		`SELECT COUNT(*) FROM (SELECT version_id FROM goose_db_version GROUP BY version_id HAVING COUNT(*) > 1) AS twice`).Scan(&twice))
 	require.Zero(t, twice)
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+}
+
+// TestADatabaseThatIsBeingMadeIsOurs: whatever of it another process has made so far, it is not another program's.
+func TestADatabaseThatIsBeingMadeIsOurs(t *testing.T) {
+	config := must(parseURL(postgrestest.Empty(t)))(t)
+	made := make(chan struct{})
+	var looking errgroup.Group
+	for range 4 {
+		looking.Go(func() error {
+			p := newPostgres(config)
+			defer func() { _ = p.Close() }() // it only reads
+			for {
+				if _, err := p.foundSchema(t.Context()); err != nil {
+					return err
+				}
+				select {
+				case <-made:
+					return nil
+				default:
+				}
+			}
+		})
+	}
+	p := newPostgres(config)
+	defer func() { _ = p.Close() }() // its tables are stored
+	err := p.prepare(t.Context(), migrations.Postgres(), store.ToServe)
+	close(made)
+	require.NoError(t, err)
+	require.NoError(t, looking.Wait())
 }
 
 // TestOldServerIsRefused: one that lets everybody in and says that it is PostgreSQL 12.

@@ -352,7 +352,7 @@ func TestExchangesAreQueued(t *testing.T) {
 		answers := map[int]int{}
 		begun := time.Now()
 		for n := range 70 {
-			d.codes["x"+strconv.Itoa(n)] = "ada"
+			d.change(func() { d.codes["x"+strconv.Itoa(n)] = "ada" })
 			all.Go(func() {
 				status, _ := w.enter("x"+strconv.Itoa(n), launched)
 				mu.Lock()
