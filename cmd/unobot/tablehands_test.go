@@ -61,7 +61,7 @@ func pressNext(w *browsertest.Window) string {
 // once.
 func dragsWhile(t testing.TB, w *browsertest.Window, goes, comes func()) {
 	t.Helper()
-	at, _ := awaitCard(w)
+	at := awaitCard(w)
 	before := decisions(t, w)
 	t.Cleanup(func() { tellTraffic(t, w) })
 	over := [2]float64{195, 330}
@@ -86,33 +86,36 @@ func tellTraffic(t testing.TB, w *browsertest.Window) {
 	t.Logf("it was told last:\n%s", strings.Join(received[max(0, len(received)-12):], "\n"))
 }
 
-// playable is the first card that can be played, if it is no wild. A lifted one would be played by the first tap.
-const playable = `document.querySelector('.hand .can:not(.lifted) + [aria-label]:not([aria-label*=Wild])')?.closest('.card')`
+// playable is the first card that can be played, if it is no wild.
+const playable = `document.querySelector('.hand .can + [aria-label]:not([aria-label*=Wild])')?.closest('.card')`
 
-// cardToPlay is the position of that card, beside one that is lifted above it. It is null while another one is on its
-// way.
+// cardToPlay is a position where that card lies, and no other one near it: at an edge a browser may give the finger to
+// the other one. It is null while a card is lifted, for it covers others, or on its way.
 const cardToPlay = `(() => {
 	const cards = [...document.querySelectorAll('.hand .card')], card = ` + playable + `;
 	const still = cards.every((c) => !c.getAnimations().some((a) => a.playState === 'running'));
-	if (!card || !still || document.querySelector('.asked, .sending')) return null;
+	if (!card || !still || document.querySelector('.asked, .sending, .hand .lifted')) return null;
 	const box = card.getBoundingClientRect();
 	const spots = [.3, .1, .5, .7, .9].map((part) => [box.x + box.width * part, box.y + box.height * .25]);
-	const spot = spots.find(([x, y]) => card.contains(document.elementFromPoint(x, y)));
-	return spot ? [...spot, cards.length] : null;
+	const around = [[-3, -3], [3, -3], [-3, 3], [3, 3]];
+	const hits = (x, y) => around.every(([dx, dy]) => card.contains(document.elementFromPoint(x + dx, y + dy)));
+	return spots.find(([x, y]) => hits(x, y)) ?? null;
 })()`
 
 // awaitCard waits for a card that can be played, and draws if there is none.
-func awaitCard(w *browsertest.Window) (at [2]float64, cards int) {
+func awaitCard(w *browsertest.Window) (at [2]float64) {
 	for {
 		if found := browsertest.Eval[[]float64](w, cardToPlay); found != nil {
 			// Cards of the turn before look for a moment as if they could still be played (web/src/later.ts).
 			w.Do(`(window.calm = false, setTimeout(() => { window.calm = true; }, 200))`)
 			w.Until(`window.calm`)
 			if slices.Equal(found, browsertest.Eval[[]float64](w, cardToPlay)) {
-				return [2]float64{found[0], found[1]}, int(found[2])
+				return [2]float64(found)
 			}
 		}
-		if browsertest.Eval[bool](w, `!`+playable) && pressNext(w) == "over" {
+		if browsertest.Eval[bool](w, `Boolean(`+playable+`)`) {
+			w.Key(kb.Escape) // puts a lifted card back
+		} else if pressNext(w) == "over" {
 			w.Until(playable)
 		}
 		time.Sleep(20 * time.Millisecond)
