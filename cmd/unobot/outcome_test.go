@@ -107,7 +107,8 @@ func (o *openOutcome) click() {
 	require.NoError(o, err)
 }
 
-// requireTruth waits until the player reads that the outcome is open, for however short a time, and then for the outcome.
+// requireTruth waits until the player reads that the outcome is open, for however short a time, and then for the
+// outcome.
 func (o *openOutcome) requireTruth() {
 	o.Helper()
 	w := lang.For("en-US")
