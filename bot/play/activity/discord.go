@@ -141,7 +141,8 @@ func (s *Server) findVisitor(ctx context.Context, app, instance string, u intera
 	return v, nil
 }
 
-// findInstance returns the instance that a user is in, or an instance with whatever users if user is "".
+// findInstance returns an instance. It returns errNotThere if the user is not in it; if user is "", it does not check
+// that.
 func (s *Server) findInstance(ctx context.Context, app, id string, user table.UserID) (Instance, error) {
 	if at, fresh := s.instances.with(id, user); fresh {
 		return at, nil

@@ -5,7 +5,7 @@
 // cut off connects again, and a request that it repeats counts once.
 //
 // server.go puts the rest together. Admission: session.go (also links), door.go, discord.go with turns.go and
-// instances.go, members.go (also who looks at the page), limits.go (also repeated requests). Display: where.go, room.go
+// instances.go, members.go (also presence at the page), limits.go (also repeated requests). Display: where.go, room.go
 // with watchers.go. Requests: act.go. Transport: frame.go, socket.go with wire.go, poll.go, origin.go for the addresses
 // of one or several processes, and files.go for the page itself.
 package activity

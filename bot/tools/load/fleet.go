@@ -209,7 +209,7 @@ func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
 	return readMetrics(bytes.NewReader(page))
 }
 
-// sumOf adds up the metrics whose names begin with the given prefix.
+// sumOf returns the sum of the metrics with a prefix.
 func sumOf(m map[string]float64, prefix string) (sum float64) {
 	for name, n := range m {
 		if strings.HasPrefix(name, prefix) {

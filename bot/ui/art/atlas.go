@@ -54,7 +54,7 @@ func newSheet(tiles int) *sheet {
 	return &sheet{w: atlasColumns * atlasW, pix: make([]uint8, rows*atlasColumns*atlasW*atlasH)}
 }
 
-// add appends a tile whose palette begins at a position of the sheet's.
+// add appends a tile. The palette of the tile begins at a position of the palette of the sheet.
 func (s *sheet) add(card *painting, first int) {
 	at := s.tiles/atlasColumns*atlasH*s.w + s.tiles%atlasColumns*atlasW
 	for i, v := range card.pix {

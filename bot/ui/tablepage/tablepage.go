@@ -238,7 +238,7 @@ func paintSide(
 	}
 	painted := art.NewParts(e, side, letters)
 	parts = Parts{keep(name+".webp", painted.WebP).Name, painted.Tiles}
-	// What changes one of them changes the other.
+	// The PNG shares the name of the WebP, which changes with the picture.
 	src = strings.TrimSuffix(parts.Src, ".webp") + ".png"
 	made.Store(src, sync.OnceValue(func() File { return fileOf(src, art.NewAtlas(e, side, letters)) }))
 	return codes, src, parts

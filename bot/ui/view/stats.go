@@ -290,7 +290,7 @@ func (c aloneCard) favorite() (id game.EditionID, times int) {
 	return id, times
 }
 
-// scene returns the card of a user who has played against robots only.
+// scene returns the card of a user without matches against people.
 func (c aloneCard) scene(w *lang.Words) art.ProfileScene {
 	favorite, times := c.favorite()
 	s := art.ProfileScene{
