@@ -14,6 +14,7 @@ export function listen(stage: Stage): void {
     const target = e.target as HTMLElement;
     if (target.matches('input, select, textarea') || target.closest('dialog')) return;
     if (e.key === 'Escape') {
+      target.closest('.emotes')?.querySelector<HTMLElement>('.smile')?.focus(); // the list is taken away
       if (state.choosing) cancel(stage.hand);
       else if (!closeDialogs()) stage.hand.lift(undefined);
       return;

@@ -47,6 +47,8 @@ const product = document.title;
 const app = document.querySelector<HTMLElement>('#app')!;
 const table = document.createElement('div');
 table.className = 'table';
+table.role = 'region';
+table.ariaLabel = product;
 const [scroll, space, head, past, around, panels] = ['scroll', 'space', 'top', 'past', 'around', 'panels'].map((name) => {
   const box = document.createElement('div');
   box.className = name;

@@ -3,11 +3,14 @@ import test from 'node:test';
 import './page';
 import { render } from 'lit';
 import { listen } from '../src/keys';
+import { layoutOf } from '../src/layout';
 import { chooser } from '../src/panels/chooser';
+import { emotes } from '../src/panels/controls';
 import { prefs } from '../src/prefs';
 import type { Stage } from '../src/stage/stage';
 import { change, state } from '../src/state';
 import type { Hand } from '../src/stage/hand';
+import type { Hello } from '../src/wire/protocol';
 import { asked, cards, pub, Shown } from './table';
 
 /** The stage of the test that runs: keys are listened to once, as on the page. */
@@ -151,4 +154,18 @@ test('Enter on a card plays it: its button clicks', () => {
   const it = shown([], 'r5!', 'b7');
   it.card('r5').button.click();
   assert.deepEqual(verbs(), ['play:r5']);
+});
+
+test('Escape closes the emotes, which come after their button, and goes back to that', async () => {
+  shown([], 'r5!');
+  change({ emotes: true, hello: { emotes: ['👏', '😂'] } as Hello });
+  const box = document.createElement('div');
+  document.body.append(box);
+  render(emotes(layoutOf({ width: 1280, height: 720 })), box);
+  const [smile, first] = [...box.querySelectorAll('button')];
+  assert.ok(smile.matches('.smile') && first.matches('.emote'));
+  first.focus();
+  press('Escape');
+  assert.equal(document.activeElement, smile);
+  assert.equal(state.emotes, false);
 });

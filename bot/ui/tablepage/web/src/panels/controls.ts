@@ -37,7 +37,7 @@ export function verb(name: string, label: string, style = 'secondary', id = name
 export function prompt(l: Layout, hand: Hand): TemplateResult {
   const { pub, own } = state;
   if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
-  const over = pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over');
+  const over = pub.phase === 'ended' || pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over'); // a sheet says it
   const list = over ? [] : answers(hand);
   // Where room lacks, the story has what led to a question, and then what it means, too.
   const lack = lackOf(l, hand.cards.length);
@@ -101,9 +101,9 @@ export function emotes({ mode }: Layout): TemplateResult {
   return html`<div class="emotes">
     ${mode !== 'desktop' && pub?.match ? html`<button type="button" class="tool sort" aria-label=${say('ByValue')} title=${say('ByValue')} aria-pressed=${prefs.byValue}
       @click=${() => { prefer({ byValue: !prefs.byValue }); change({}); }}>${icon('fan')}</button>` : nothing}
+    <button type="button" class="tool smile" aria-label=${say('React')} aria-expanded=${state.emotes} @click=${() => change({ emotes: !state.emotes })}>${icon('smile')}</button>
     ${state.emotes ? html`<div class="emote-list" role="group" aria-label=${say('React')}>${hello.emotes.map(
       (e, i) => html`<button type="button" class="emote" aria-label=${say('ReactWith', { Emote: e })} @click=${(event: Event) => pick(event, i)} .textContent=${e}></button>`)}</div>` : nothing}
-    <button type="button" class="tool smile" aria-label=${say('React')} aria-expanded=${state.emotes} @click=${() => change({ emotes: !state.emotes })}>${icon('smile')}</button>
   </div>`;
 }
 
