@@ -119,14 +119,14 @@ func failures(t *testing.T, overlay, pkg string) string {
 			names = append(names, name)
 		}
 	}
-	const most = 3
-	if n := len(names); n > most {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
-	}
-	if len(names) == 0 {
+	switch len(names) {
+	case 0:
 		return "a crash"
+	case 1:
+		return names[0]
+	default:
+		return fmt.Sprintf("%s and %d more", names[0], len(names)-1)
 	}
-	return strings.Join(names, ", ")
 }
 
 // write puts the table between its marker and the next heading.
