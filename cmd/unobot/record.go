@@ -15,7 +15,7 @@ import (
 	"unobot/game"
 	"unobot/game/daily"
 	"unobot/game/record"
-	"unobot/store/sqlite/files"
+	"unobot/store/sqlite"
 )
 
 // verify replays a record and prints the facts that it has checked.
@@ -119,7 +119,7 @@ func list(names []string) string { return strings.Join(names, ", ") }
 // recordFile is a file that is written beside its final path. A file at that path stays until keep.
 type recordFile struct {
 	*os.File
-	beside *files.File // nil for a device or a pipe, which is written to directly
+	beside *sqlite.File // nil for a device or a pipe, which is written to directly
 }
 
 // createRecord begins a file for path, or for the target of a link at path. Only its owner can read it.
@@ -136,7 +136,7 @@ func createRecord(path string) (recordFile, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return recordFile{}, err
 	}
-	f, err := files.Create(path)
+	f, err := sqlite.CreateFile(path)
 	if err != nil {
 		return recordFile{}, err
 	}

@@ -10,8 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-
-	"unobot/store/sqlite/files"
 )
 
 // Backup writes a consistent copy of the database src to the new file dst, which only its owner can read. It works
@@ -25,7 +23,7 @@ func Backup(ctx context.Context, src, dst string) error {
 	if err := isCurrent(ctx, src); err != nil {
 		return explain(src, err)
 	}
-	copied, err := files.Create(dst)
+	copied, err := CreateFile(dst)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("there is no folder %s: make it first", filepath.Dir(dst))
 	}
@@ -172,7 +170,7 @@ func Restore(ctx context.Context, backup, path string) (done Restored, err error
 	if err := checkBackup(ctx, from); err != nil {
 		return Restored{}, explain(from, err)
 	}
-	copied, err := files.Create(to)
+	copied, err := CreateFile(to)
 	if err != nil {
 		return Restored{}, explain(to, err)
 	}
@@ -200,7 +198,7 @@ func checkBackup(ctx context.Context, path string) error {
 
 // replace gives a copy the name of a database. The old journal lies beside it for a moment: the copy
 // does not own it, so a bot that starts then sets it aside.
-func replace(copied *files.File, held *lock, path string) (Restored, error) {
+func replace(copied *File, held *lock, path string) (Restored, error) {
 	done := Restored{Path: path}
 	if err := giveToUser(copied, held, path); err != nil {
 		return done, err
@@ -237,7 +235,7 @@ func replace(copied *files.File, held *lock, path string) (Restored, error) {
 
 // giveToUser changes the owner of a copy, and of the lock, to that of the database that is replaced, or of the folder
 // where there has been none.
-func giveToUser(copied *files.File, held *lock, path string) error {
+func giveToUser(copied *File, held *lock, path string) error {
 	like, err := held.database.Stat()
 	if err == nil && like.Size() == 0 {
 		like, err = os.Stat(filepath.Dir(path))
@@ -267,7 +265,7 @@ func keepAs(path, name string) error {
 		return err
 	}
 	defer from.Close()
-	to, err := files.Create(name)
+	to, err := CreateFile(name)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,6 @@ import (
 
 	"unobot/migrations"
 	"unobot/store"
-	"unobot/store/sqlite/files"
 )
 
 func init() {
@@ -24,7 +23,7 @@ func init() {
 		return err
 	}
 	roles["half-backup"] = func(_ context.Context, path string) error {
-		if _, err := files.Create(copyOf(path)); err != nil {
+		if _, err := CreateFile(copyOf(path)); err != nil {
 			return err
 		}
 		fmt.Println("begun")

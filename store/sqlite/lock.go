@@ -13,7 +13,6 @@ import (
 
 	"unobot/migrations"
 	"unobot/store"
-	"unobot/store/sqlite/files"
 )
 
 // lock keeps other bots away from a database, under any of its names (faults 13, 110).
@@ -41,7 +40,7 @@ func takeLock(path string) (*lock, error) {
 	}
 	database, err := lockDatabase(path)
 	if err != nil {
-		return nil, errors.Join(err, files.Unlock(name))
+		return nil, errors.Join(err, unlock(name))
 	}
 	l := &lock{name: name, database: database}
 	if newName {
@@ -63,7 +62,7 @@ func lockName(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return locked(path, f, files.LockWhole)
+	return locked(path, f, lockWhole)
 }
 
 // locked returns an open file with a lock on it.
@@ -73,7 +72,7 @@ func locked(path string, f *os.File, try func(*os.File) (busy bool, err error)) 
 	case busy:
 		f.Close()
 		return nil, inUseError(path)
-	case err != nil && !errors.Is(err, files.ErrNoLock):
+	case err != nil && !errors.Is(err, errNoLock):
 		f.Close()
 		return nil, fmt.Errorf("lock: %w", err)
 	}
@@ -87,13 +86,13 @@ func lockDatabase(path string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		if f, err = locked(path, f, files.LockContent); err != nil {
+		if f, err = locked(path, f, lockContent); err != nil {
 			return nil, err
 		}
 		if same, err := hasName(f, path); err != nil || same {
 			return f, err
 		}
-		if err := files.Unlock(f); err != nil {
+		if err := unlock(f); err != nil {
 			return nil, err
 		}
 	}
@@ -188,7 +187,7 @@ func (l *lock) undo() error {
 }
 
 func (l *lock) close() error {
-	return errors.Join(files.Unlock(l.name), files.Unlock(l.database))
+	return errors.Join(unlock(l.name), unlock(l.database))
 }
 
 // InUse reports whether a bot works on the database at path, even if the file has been deleted (fault
@@ -222,7 +221,7 @@ func tryLock(path string, nameAlone bool) error {
 		if err != nil {
 			return err
 		}
-		return files.Unlock(name)
+		return unlock(name)
 	}
 	held, err := takeLock(path)
 	if err != nil {

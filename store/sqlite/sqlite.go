@@ -2,7 +2,8 @@
 //
 // sqlite.go opens it: location.go tells it from those of other programs and notices that the files were taken away,
 // lock.go keeps other bots away, journal.go sorts out the journal, migrate.go checks and migrates. writer.go groups
-// commits into transactions, and watch.go notices a full disk and lost files, and erases. backup.go is for operators.
+// commits into transactions, and watch.go notices a full disk and lost files, and erases. backup.go is for operators;
+// unfinished.go gives a file its name once it is whole.
 package sqlite
 
 import (
@@ -16,7 +17,6 @@ import (
 	"unobot/game/table"
 	"unobot/migrations"
 	"unobot/store"
-	"unobot/store/sqlite/files"
 )
 
 // readers is the number of queries that read at a time, beside the one writer.
@@ -89,7 +89,7 @@ func newDatabase(held *lock) *database {
 
 // examine checks the files at a path, and refuses those that must not be touched.
 func (s *database) examine(ctx context.Context, path string, schema fs.FS, use store.Use) (lost Loss, err error) {
-	files.Sweep(filepath.Dir(path))
+	sweep(filepath.Dir(path))
 	s.path = path
 	if err = s.tell(sortOutJournal(ctx, path)); err != nil {
 		return lost, err

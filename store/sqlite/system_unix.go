@@ -3,6 +3,7 @@
 package sqlite
 
 import (
+	"errors"
 	"os"
 	"syscall"
 
@@ -26,4 +27,16 @@ func FreeSpace(path string) (int64, error) {
 		return 0, err
 	}
 	return int64(fs.Bavail) * int64(fs.Bsize), nil //nolint:unconvert // the types differ between systems
+}
+
+// lockWhole locks an open file without locks on parts of it; busy when it is locked already, also by this process.
+func lockWhole(f *os.File) (busy bool, err error) {
+	err = unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+	return errors.Is(err, unix.EWOULDBLOCK), err
+}
+
+// unlock ends the locks on an open file and closes it. Closing alone would leave them to a child of this process
+// that has not begun its own program yet, because until then it has the file open, too.
+func unlock(f *os.File) error {
+	return errors.Join(unix.Flock(int(f.Fd()), unix.LOCK_UN), freeContent(f), f.Close())
 }

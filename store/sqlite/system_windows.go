@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"os"
 
 	"golang.org/x/sys/windows"
@@ -19,3 +20,19 @@ func FreeSpace(path string) (int64, error) {
 	err = windows.GetDiskFreeSpaceEx(name, &free, nil, nil)
 	return int64(free), err
 }
+
+// lockWhole locks an open file without locks on parts of it; busy when it is locked already, also by this process.
+func lockWhole(f *os.File) (busy bool, err error) { return lockAt(f, 0) }
+
+// lockContent locks the content of an open file, under all of its names, beside the locks that SQLite has on it; busy
+// when another has done so.
+func lockContent(f *os.File) (busy bool, err error) { return lockAt(f, lockedByte) }
+
+func lockAt(f *os.File, at uint32) (busy bool, err error) {
+	const flags = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+	err = windows.LockFileEx(windows.Handle(f.Fd()), flags, 0, 1, 0, &windows.Overlapped{Offset: at})
+	return errors.Is(err, windows.ERROR_LOCK_VIOLATION), err
+}
+
+// unlock ends the locks on an open file and closes it.
+func unlock(f *os.File) error { return f.Close() }

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"unobot/store/sqlite/files"
+	"unobot/store/sqlite"
 )
 
 // recordName is the file in the folder that says which backup the command was run with last. A restart goes on from
@@ -113,7 +113,7 @@ func (a *after) note(name string, failed error) error {
 	default:
 		r.Failed, r.Error = name, failed.Error()
 	}
-	file, err := files.Create(filepath.Join(a.Folder, recordName))
+	file, err := sqlite.CreateFile(filepath.Join(a.Folder, recordName))
 	if err != nil {
 		return err
 	}

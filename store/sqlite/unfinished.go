@@ -1,8 +1,4 @@
-// Package files locks files for a process, and writes files beside the places that they are meant for.
-//
-// A lock ends with the process, however that ends. Under the name of a file there is a whole one, or the file before
-// it; the next writer in the same folder removes the files of a killed process.
-package files
+package sqlite
 
 import (
 	"errors"
@@ -12,10 +8,10 @@ import (
 	"regexp"
 )
 
-// ErrNoLock says that the system has no lock of that kind.
-var ErrNoLock = errors.New("this system has no such lock")
+// errNoLock says that the system has no lock of that kind.
+var errNoLock = errors.New("this system has no such lock")
 
-// lockedByte is the byte that LockContent locks: the first one behind those that SQLite locks of a database
+// lockedByte is the byte that lockContent locks: the first one behind those that SQLite locks of a database
 // (https://www.sqlite.org/src/file/src/os.h), in a page that SQLite never uses. Not all systems let a
 // locked byte be read.
 const lockedByte = 0x40000000 + 512
@@ -26,22 +22,24 @@ const mark = ".unobot-unfinished-"
 // leftover is the name of an unfinished file, and of those that SQLite puts beside a database.
 var leftover = regexp.MustCompile(`^.+\.unobot-unfinished-[0-9]+(-journal|-wal|-shm)?$`)
 
-// File is a file that is being written. It is readable by its owner alone.
+// File is a file that is being written, beside the place that it is meant for, and readable by its owner alone. Under its
+// name there is a whole file, or the file before it. It is locked, and the lock ends with the process, however that ends:
+// the next writer in the same folder removes the files of a killed process.
 type File struct {
 	*os.File
 	path string // place that it is meant for
 }
 
-// Create begins the file that is meant for a path, in the folder of that, and removes files that killed processes have
+// CreateFile begins the file that is meant for a path, in the folder of that, and removes files that killed processes have
 // left there.
-func Create(path string) (*File, error) {
-	Sweep(filepath.Dir(path))
+func CreateFile(path string) (*File, error) {
+	sweep(filepath.Dir(path))
 	for {
 		f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+mark+"*") // mode 0600
 		if err != nil {
 			return nil, err
 		}
-		swept, _ := LockContent(f) // where files cannot be locked, they are never swept
+		swept, _ := lockContent(f) // where files cannot be locked, they are never swept
 		if _, err := os.Lstat(f.Name()); err == nil && !swept {
 			return &File{f, path}, nil
 		}
@@ -87,8 +85,8 @@ func (f *File) Drop() {
 	remove(f.Name())
 }
 
-// Sweep removes the unfinished files in a folder that no living process writes.
-func Sweep(folder string) {
+// sweep removes the unfinished files in a folder that no living process writes.
+func sweep(folder string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
 		return // the next writer there gets the error
@@ -110,7 +108,7 @@ func abandoned(name string) bool {
 		return errors.Is(err, fs.ErrNotExist)
 	}
 	defer f.Close()
-	_, err = LockContent(f)
+	_, err = lockContent(f)
 	return err == nil
 }
 

@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package files
+package sqlite
 
 import (
 	"errors"
@@ -15,16 +15,16 @@ import (
 // (https://github.com/apple-oss-distributions/xnu/blob/main/bsd/sys/fcntl.h).
 var setLock = map[string]int{"linux": 37, "darwin": 90}[runtime.GOOS]
 
-// LockContent locks the content of an open file, under all of its names, beside the locks that SQLite has on it; busy
-// when another has done so. The error is ErrNoLock on a system that is too old.
+// lockContent locks the content of an open file, under all of its names, beside the locks that SQLite has on it; busy
+// when another has done so. The error is errNoLock on a system that is too old.
 //
 // The lock belongs to the open file and not to the process, so that closing another one of the same
 // file does not drop it, as it drops SQLite's (https://man7.org/linux/man-pages/man2/F_OFD_SETLK.2const.html).
-func LockContent(f *os.File) (busy bool, err error) {
+func lockContent(f *os.File) (busy bool, err error) {
 	err = setContent(f, unix.F_WRLCK)
 	switch {
 	case errors.Is(err, unix.EINVAL):
-		return false, ErrNoLock
+		return false, errNoLock
 	case errors.Is(err, unix.EAGAIN), errors.Is(err, unix.EACCES):
 		return true, err
 	}

@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package files_test
+package sqlite
 
 import (
 	"os"
@@ -9,14 +9,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
-
-	"unobot/store/sqlite/files"
 )
 
 // TestAReleasedLockIsFreeAtOnce, also while a child of the process that has just been made has the file open.
 func TestAReleasedLockIsFreeAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	for name, take := range map[string]func(*os.File) (bool, error){"whole": files.LockWhole, "content": files.LockContent} {
+	for name, take := range map[string]func(*os.File) (bool, error){"whole": lockWhole, "content": lockContent} {
 		held, err := os.Create(path)
 		require.NoError(t, err)
 		busy, err := take(held)
@@ -29,11 +27,11 @@ func TestAReleasedLockIsFreeAtOnce(t *testing.T) {
 		require.NoError(t, err)
 		busy, _ = take(other)
 		require.True(t, busy, name)
-		require.NoError(t, files.Unlock(held))
+		require.NoError(t, unlock(held))
 		busy, err = take(other)
 		require.NoError(t, err)
 		require.False(t, busy, name)
-		require.NoError(t, files.Unlock(other))
+		require.NoError(t, unlock(other))
 		require.NoError(t, unix.Close(child))
 	}
 }
