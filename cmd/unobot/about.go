@@ -93,7 +93,7 @@ func build() (program, commit string) {
 	return cmp.Or(release, info.Main.Version, "unknown"), commit
 }
 
-//go:generate go run ./licenses licenses/notices.txt
+//go:generate go test -run TestNoticesAreThoseOfTheProgram -update-notices
 
 // notices is the text that has to go with every copy of the program.
 //

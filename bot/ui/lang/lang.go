@@ -22,7 +22,7 @@ import (
 	"unobot/game"
 )
 
-//go:generate go run ./generate
+//go:generate go test ./messages -run TestKeysAreGenerated -update
 
 // Text names a fixed text; "" names none.
 type Text string

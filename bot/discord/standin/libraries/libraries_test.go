@@ -33,15 +33,15 @@ var programs = map[string][]string{
 	"oceanic.js 1.15.0":  {"node", "oceanic.mjs"},
 	"dysnomia 0.2.4":     {"node", "dysnomia.mjs"},
 	"discordeno 21.0.0":  {"node", "discordeno.mjs"},
-	"disgo 0.19.6":       {"./disgo"},
-	"discordgo 0.29.0":   {"./discordgo"},
+	"disgo 0.19.6":       {"./clients", "disgo"},
+	"discordgo 0.29.0":   {"./clients", "discordgo"},
 }
 
 // TestLibrariesAreServed plays every library against the stand-in, and compares each step with its line in known. A line
 // that differs is one to read: either the library has changed, or the stand-in.
 func TestLibrariesAreServed(t *testing.T) {
 	folder := Folder(t)
-	build := exec.Command("go", "build", "-o", folder, "./disgo", "./discordgo")
+	build := exec.Command("go", "build", "-o", folder)
 	build.Dir = "clients"
 	out, err := build.CombinedOutput()
 	require.NoError(t, err, string(out))

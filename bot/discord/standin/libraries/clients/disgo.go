@@ -1,4 +1,3 @@
-// Program disgo is the bot by disgo.
 package main
 
 import (
@@ -16,19 +15,18 @@ import (
 	"github.com/disgoorg/disgo/rest"
 	"github.com/disgoorg/disgo/sharding"
 	"github.com/disgoorg/snowflake/v2"
-
-	ours "clients/bot"
 )
 
-func main() {
+// playDisgo is the bot by disgo.
+func playDisgo() {
 	slog.SetLogLoggerLevel(slog.LevelError + 1)
-	client, err := disgo.New(ours.Token,
+	client, err := disgo.New(token,
 		bot.WithLogger(slog.New(slog.DiscardHandler)),
-		bot.WithRestClientConfigOpts(rest.WithURL(ours.API+"/api/v10")),
+		bot.WithRestClientConfigOpts(rest.WithURL(api+"/api/v10")),
 		bot.WithShardManagerConfigOpts(sharding.WithGatewayConfigOpts(
 			gateway.WithIntents(gateway.IntentGuilds, gateway.IntentGuildMessages),
 		)),
-		bot.WithEventListenerFunc(command), bot.WithEventListenerFunc(component), bot.WithEventListenerFunc(autocomplete),
+		bot.WithEventListenerFunc(disgoCommand), bot.WithEventListenerFunc(disgoComponent), bot.WithEventListenerFunc(disgoAutocomplete),
 		bot.WithEventManagerConfigOpts(bot.WithAsyncEventsEnabled()),
 	)
 	if err != nil {
@@ -37,8 +35,7 @@ func main() {
 	if err := client.OpenShardManager(context.Background()); err != nil {
 		log.Fatal(err)
 	}
-	channel, application := snowflake.MustParse(ours.Channel), snowflake.MustParse(ours.Application)
-	r := client.Rest
+	there, ours, r := snowflake.MustParse(channel), snowflake.MustParse(application), client.Rest
 	play := discord.SlashCommandCreate{Name: "play", Description: "Plays a card", Options: []discord.ApplicationCommandOption{
 		discord.ApplicationCommandOptionString{Name: "card", Description: "Its name", Autocomplete: true},
 	}}
@@ -48,33 +45,33 @@ func main() {
 	var message *discord.Message
 	var thread *discord.GuildThread
 	closed := true
-	ours.Obey(map[string][]func() error{
+	obey(map[string][]func() error{
 		"commands": {
 			func() error {
-				_, err := r.SetGlobalCommands(application, []discord.ApplicationCommandCreate{play})
+				_, err := r.SetGlobalCommands(ours, []discord.ApplicationCommandCreate{play})
 				return err
 			},
 			func() error {
-				_, err := r.CreateGlobalCommand(application, discord.SlashCommandCreate{Name: "draw", Description: "Draws a card"})
+				_, err := r.CreateGlobalCommand(ours, discord.SlashCommandCreate{Name: "draw", Description: "Draws a card"})
 				return err
 			},
 		},
 		"emoji": {func() error {
-			card := discord.EmojiCreate{Name: "card", Image: *discord.NewIconRaw(discord.IconTypePNG, ours.Picture)}
-			_, err := r.CreateApplicationEmoji(application, card)
+			card := discord.EmojiCreate{Name: "card", Image: *discord.NewIconRaw(discord.IconTypePNG, picture)}
+			_, err := r.CreateApplicationEmoji(ours, card)
 			return err
 		}},
 		"send": {func() error {
-			_, err := say(channel, "words")
+			_, err := say(there, "words")
 			return err
 		}},
 		"thread": {
 			func() (err error) {
-				message, err = say(channel, "a table")
+				message, err = say(there, "a table")
 				return err
 			},
 			func() (err error) {
-				thread, err = r.CreateThreadFromMessage(channel, message.ID, discord.ThreadCreateFromMessage{
+				thread, err = r.CreateThreadFromMessage(there, message.ID, discord.ThreadCreateFromMessage{
 					Name: "table", AutoArchiveDuration: discord.AutoArchiveDuration1h,
 				})
 				return err
@@ -91,7 +88,7 @@ func main() {
 	})
 }
 
-func board(words string) []discord.LayoutComponent {
+func disgoBoard(words string) []discord.LayoutComponent {
 	return []discord.LayoutComponent{discord.NewContainer(
 		discord.NewTextDisplay(words),
 		discord.NewMediaGallery(discord.MediaGalleryItem{Media: discord.UnfurledMediaItem{URL: "attachment://board.png"}}),
@@ -104,28 +101,28 @@ func board(words string) []discord.LayoutComponent {
 	)}
 }
 
-func files() []*discord.File {
-	return []*discord.File{discord.NewFile("board.png", "", bytes.NewReader(ours.Picture))}
+func disgoFiles() []*discord.File {
+	return []*discord.File{discord.NewFile("board.png", "", bytes.NewReader(picture))}
 }
 
-func edit(words string) discord.MessageUpdate {
-	parts, flags := board(words), discord.MessageFlagIsComponentsV2
-	return discord.MessageUpdate{Components: &parts, Files: files(), Flags: &flags}
+func disgoEdit(words string) discord.MessageUpdate {
+	parts, flags := disgoBoard(words), discord.MessageFlagIsComponentsV2
+	return discord.MessageUpdate{Components: &parts, Files: disgoFiles(), Flags: &flags}
 }
 
-func command(e *events.ApplicationCommandInteractionCreate) {
-	ours.Answer(e.Data.CommandName(), func() error {
-		return e.CreateMessage(discord.MessageCreate{Flags: discord.MessageFlagIsComponentsV2, Components: board("first"), Files: files()})
+func disgoCommand(e *events.ApplicationCommandInteractionCreate) {
+	answer(e.Data.CommandName(), func() error {
+		return e.CreateMessage(discord.MessageCreate{Flags: discord.MessageFlagIsComponentsV2, Components: disgoBoard("first"), Files: disgoFiles()})
 	})
 }
 
-func autocomplete(e *events.AutocompleteInteractionCreate) {
-	ours.Answer("autocomplete", func() error {
+func disgoAutocomplete(e *events.AutocompleteInteractionCreate) {
+	answer("autocomplete", func() error {
 		return e.AutocompleteResult([]discord.AutocompleteChoice{discord.AutocompleteChoiceString{Name: "blue 7", Value: "b7"}})
 	})
 }
 
-func component(e *events.ComponentInteractionCreate) {
+func disgoComponent(e *events.ComponentInteractionCreate) {
 	application, r := e.ApplicationID(), e.Client().Rest
 	edited := func(u discord.MessageUpdate) func() error {
 		return func() error {
@@ -136,17 +133,17 @@ func component(e *events.ComponentInteractionCreate) {
 	later := func() error { return e.DeferUpdateMessage() }
 	switch id := e.Data.CustomID(); id {
 	case "update":
-		ours.Answer(id, func() error { return e.UpdateMessage(edit("second")) })
+		answer(id, func() error { return e.UpdateMessage(disgoEdit("second")) })
 	case "defer":
-		ours.Answer(id, later, edited(edit("third")))
+		answer(id, later, edited(disgoEdit("third")))
 	case "private":
-		ours.Answer(id, later, func() error {
+		answer(id, later, func() error {
 			only := discord.MessageCreate{Content: "only you", Flags: discord.MessageFlagEphemeral}
 			_, err := r.CreateFollowupMessage(application, e.Token(), only)
 			return err
 		})
 	case "menu":
 		chosen := strings.Join(e.StringSelectMenuInteractionData().Values, ",")
-		ours.Answer(id, func() error { return e.DeferCreateMessage(true) }, edited(discord.MessageUpdate{Content: &chosen}))
+		answer(id, func() error { return e.DeferCreateMessage(true) }, edited(discord.MessageUpdate{Content: &chosen}))
 	}
 }

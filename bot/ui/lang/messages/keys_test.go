@@ -1,55 +1,50 @@
-// Command generate writes three files of package lang from en.toml: texts.go with a constant for each fixed text,
-// names.go with those of commands and options, and words.go with a method for each message with arguments. Run it with
-// go generate ./bot/ui/lang.
-package main
+package messages
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"go/format"
 	"maps"
 	"os"
 	"slices"
 	"strings"
+	"testing"
 	"unicode"
 
-	"unobot/bot/ui/lang/messages"
+	"github.com/stretchr/testify/require"
 )
 
-func main() {
-	if err := write("en.toml"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-}
+var update = flag.Bool("update", false, "write the typed keys of package lang anew from en.toml")
 
-func write(from string) error {
-	data, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	files, err := sources(data)
-	if err != nil {
-		return err
-	}
-	for name, code := range files {
-		if err := os.WriteFile(name, code, 0o644); err != nil {
-			return err
+// TestKeysAreGenerated: three files of package lang are those of en.toml. texts.go has a constant for each fixed text,
+// names.go those of commands and options, and words.go a method for each message with arguments.
+func TestKeysAreGenerated(t *testing.T) {
+	english, err := os.ReadFile("../en.toml")
+	require.NoError(t, err)
+	files, err := sources(english)
+	require.NoError(t, err)
+	for name, want := range files {
+		if *update {
+			require.NoError(t, os.WriteFile("../"+name, want, 0o644))
+			continue
 		}
+		got, err := os.ReadFile("../" + name)
+		require.NoError(t, err)
+		require.Equal(t, string(want), string(got), "en.toml has changed: run go generate ./bot/ui/lang and commit %s with it", name)
 	}
-	return nil
 }
 
 // sources returns the files of Go code for the words of the English file, by their names.
 func sources(english []byte) (map[string][]byte, error) {
-	file, err := messages.Parse("en.toml", english)
+	file, err := Parse("en.toml", english)
 	if err != nil {
 		return nil, err
 	}
 	var texts, commands, methods bytes.Buffer
 	for _, id := range slices.Sorted(maps.Keys(file.Messages)) {
 		table, rest, inTable := strings.Cut(id, ".")
-		arguments := messages.Arguments(file.Messages[id])
+		arguments := Arguments(file.Messages[id])
 		switch {
 		case table == "command" && strings.HasSuffix(rest, ".name"):
 			writeCommand(&commands, "Cmd", "Command", id)
@@ -88,13 +83,13 @@ func writeCommand(b *bytes.Buffer, prefix, kind, id string) {
 }
 
 // inGo is the type of an argument's parameter.
-var inGo = map[messages.Kind]string{
-	messages.Text: "string", messages.List: "[]string", messages.Card: "game.Face",
-	messages.Number: "int", messages.Plural: "int",
+var inGo = map[Kind]string{
+	Text: "string", List: "[]string", Card: "game.Face",
+	Number: "int", Plural: "int",
 }
 
 // writeMethod writes a method of one line, where gofmt leaves it one.
-func writeMethod(b *bytes.Buffer, id string, arguments []messages.Argument) {
+func writeMethod(b *bytes.Buffer, id string, arguments []Argument) {
 	var parameters, names []string
 	for i, a := range arguments {
 		name := string(unicode.ToLower(rune(a.Name[0]))) + a.Name[1:]

@@ -1,6 +1,3 @@
-// Program licenses writes the notices of all parts of unobot, for each system and with and without a C compiler: Go
-// modules, Go itself, its fonts, and the libraries in the pages of the playground and of the live table. It reads the
-// module cache.
 package main
 
 import (
@@ -8,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -18,39 +16,59 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
-// program is the package of the program.
-const program = "unobot/cmd/unobot"
+var updateNotices = flag.Bool("update-notices", false, "write licenses/notices.txt anew from the module cache")
+
+// TestNoticesAreThoseOfTheProgram: of all parts of unobot, for each system and with and without a C compiler. They are Go
+// modules, Go itself, its fonts, and the libraries in the pages of the playground and of the live table.
+func TestNoticesAreThoseOfTheProgram(t *testing.T) {
+	if testing.Short() { // beside the race detector: nothing of ours runs at the same time
+		t.Skip()
+	}
+	t.Parallel()
+	now, err := collectNotices()
+	require.NoError(t, err)
+	if *updateNotices {
+		require.NoError(t, os.WriteFile("licenses/notices.txt", now, 0o644))
+		return
+	}
+	require.True(t, string(now) == notices, "the notices are not those of what is linked: go generate ./cmd/unobot")
+}
+
+func TestNoticesOfWhatIsNoModule(t *testing.T) {
+	for _, part := range []string{
+		"\nGo's standard library\n", "The Go Authors", // the standard library
+		"\nthe Go fonts, in golang.org/x/image v", "Bigelow & Holmes", // the letters on cards
+		"\nthe fonts of other scripts\n", "Noto Sans Arabic", "Droid Sans Fallback", // names
+		"\nthe playground's page\n", "Antonio Román, Jeroen Claassens", "lit-html", // the bundle
+		"=\nunobot\n-",
+		"Apache License", "CoreOS, Inc", // a NOTICE file
+	} {
+		require.Contains(t, notices, part)
+	}
+}
 
 // builds are the environments of its builds; each links other modules.
 var builds = []string{"CGO_ENABLED=1", "CGO_ENABLED=0", "CGO_ENABLED=0 GOOS=windows", "CGO_ENABLED=0 GOOS=darwin"}
 
-func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: licenses FILE")
-		os.Exit(2)
-	}
-	if err := generate(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "licenses:", err)
-		os.Exit(1)
-	}
-}
-
-func generate(file string) error {
-	linked, err := packages()
+func collectNotices() ([]byte, error) {
+	linked, err := linkedPackages()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	goRoot, err := output("go", "env", "GOROOT")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	n := notices{owners: map[string][]string{}}
+	n := collection{owners: map[string][]string{}}
 	n.addFile("unobot", filepath.Join(root, "LICENSE"))
 	n.addFolder("Go's standard library", goRoot)
 	for _, p := range linked {
@@ -62,9 +80,9 @@ func generate(file string) error {
 	n.addPage("the playground's page", filepath.Join(root, "bot/tools/playground/web/src/look/licences.js"))
 	n.addPage("the live table's page", filepath.Join(root, "bot/ui/tablepage/web/src/licences/table.txt"))
 	if n.err != nil {
-		return n.err
+		return nil, n.err
 	}
-	return os.WriteFile(file, n.text(), 0o644)
+	return n.text(), nil
 }
 
 // pkg is a linked package of somebody else's module.
@@ -77,11 +95,11 @@ type pkg struct {
 	}
 }
 
-// packages lists the linked packages of others, by import path.
-func packages() ([]pkg, error) {
+// linkedPackages lists the linked packages of others, by import path.
+func linkedPackages() ([]pkg, error) {
 	found := map[string]pkg{}
 	for _, build := range builds {
-		cmd := exec.CommandContext(context.Background(), "go", "list", "-deps", "-json=ImportPath,Dir,Module", program)
+		cmd := exec.CommandContext(context.Background(), "go", "list", "-deps", "-json=ImportPath,Dir,Module", ".")
 		cmd.Env = append(os.Environ(), strings.Fields(build)...)
 		cmd.Stderr = os.Stderr
 		out, err := cmd.Output()
@@ -109,8 +127,8 @@ func output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// notices holds texts, each with the names of its owners.
-type notices struct {
+// collection holds texts, each with the names of its owners.
+type collection struct {
 	texts  []string // in the order in which they were added
 	owners map[string][]string
 	err    error
@@ -120,7 +138,7 @@ type notices struct {
 var notice = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice|copyright|patents)`)
 
 // addPackage adds the notices of a package's folder and of those above it in its module.
-func (n *notices) addPackage(p pkg) {
+func (n *collection) addPackage(p pkg) {
 	owner := p.Module.Path + " " + p.Module.Version
 	if strings.Contains(p.ImportPath, "/font/gofont/") {
 		n.addFile("the Go fonts, in "+owner, filepath.Join(filepath.Dir(p.Dir), "ttfs", "README"))
@@ -137,7 +155,7 @@ func (n *notices) addPackage(p pkg) {
 }
 
 // names reports whether an owner has a text.
-func (n *notices) names(owner string) bool {
+func (n *collection) names(owner string) bool {
 	for _, owners := range n.owners {
 		if slices.Contains(owners, owner) {
 			return true
@@ -146,7 +164,7 @@ func (n *notices) names(owner string) bool {
 	return false
 }
 
-func (n *notices) addFolder(owner, folder string) {
+func (n *collection) addFolder(owner, folder string) {
 	entries, err := os.ReadDir(folder)
 	n.err = errors.Join(n.err, err)
 	for _, e := range entries {
@@ -156,26 +174,26 @@ func (n *notices) addFolder(owner, folder string) {
 	}
 }
 
-func (n *notices) addFile(owner, file string) {
+func (n *collection) addFile(owner, file string) {
 	text, err := os.ReadFile(file)
 	n.err = errors.Join(n.err, err)
 	n.add(owner, string(text))
 }
 
-// legal matches the comments that stay in the bundle.
-var legal = regexp.MustCompile(`(?s)/\*! @license\n(.*?)\*/`)
+// licenseComment matches the comments that stay in the bundle.
+var licenseComment = regexp.MustCompile(`(?s)/\*! @license\n(.*?)\*/`)
 
 // addPage adds the notices of a script.
-func (n *notices) addPage(owner, file string) {
+func (n *collection) addPage(owner, file string) {
 	text, err := os.ReadFile(file)
 	n.err = errors.Join(n.err, err)
-	for _, m := range legal.FindAllSubmatch(text, -1) {
+	for _, m := range licenseComment.FindAllSubmatch(text, -1) {
 		n.add(owner, string(m[1]))
 	}
 }
 
 // add adds a text for an owner. A text of several owners is kept once.
-func (n *notices) add(owner, text string) {
+func (n *collection) add(owner, text string) {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
 	if _, known := n.owners[text]; !known {
 		n.texts = append(n.texts, text)
@@ -186,7 +204,7 @@ func (n *notices) add(owner, text string) {
 }
 
 // text returns all texts, each below its owners.
-func (n *notices) text() []byte {
+func (n *collection) text() []byte {
 	var b bytes.Buffer
 	for _, text := range n.texts {
 		b.WriteString(strings.Repeat("=", 80) + "\n")

@@ -1,9 +1,7 @@
-// Program discordgo is the bot by discordgo.
 package main
 
 import (
 	"bytes"
-	"clients/bot"
 	"log"
 	"net/http"
 	"net/url"
@@ -21,18 +19,19 @@ func (t there) RoundTrip(q *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(q)
 }
 
-func main() {
+// playDiscordgo is the bot by discordgo.
+func playDiscordgo() {
 	discordgo.APIVersion = "10" // of its gateway
-	address, err := url.Parse(bot.API)
+	place, err := url.Parse(api)
 	if err != nil {
 		log.Fatal(err)
 	}
-	client := &http.Client{Transport: there{address}}
+	client := &http.Client{Transport: there{place}}
 	open := func(shard, of int) *discordgo.Session {
-		s, _ := discordgo.New("Bot " + bot.Token)
+		s, _ := discordgo.New("Bot " + token)
 		s.Client, s.ShardID, s.ShardCount = client, shard, of
 		s.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages
-		s.AddHandler(interaction)
+		s.AddHandler(discordgoInteraction)
 		s.LogLevel = -1
 		return s
 	}
@@ -55,32 +54,32 @@ func main() {
 	var message *discordgo.Message
 	var thread *discordgo.Channel
 	closed := true
-	bot.Obey(map[string][]func() error{
+	obey(map[string][]func() error{
 		"commands": {
 			func() error {
-				_, err := first.ApplicationCommandBulkOverwrite(bot.Application, "", []*discordgo.ApplicationCommand{play})
+				_, err := first.ApplicationCommandBulkOverwrite(application, "", []*discordgo.ApplicationCommand{play})
 				return err
 			},
 			func() error {
-				_, err := first.ApplicationCommandCreate(bot.Application, "", &discordgo.ApplicationCommand{Name: "draw", Description: "Draws a card"})
+				_, err := first.ApplicationCommandCreate(application, "", &discordgo.ApplicationCommand{Name: "draw", Description: "Draws a card"})
 				return err
 			},
 		},
 		"emoji": {func() error {
-			_, err := first.ApplicationEmojiCreate(bot.Application, &discordgo.EmojiParams{Name: "card", Image: bot.Address})
+			_, err := first.ApplicationEmojiCreate(application, &discordgo.EmojiParams{Name: "card", Image: address})
 			return err
 		}},
 		"send": {func() error {
-			_, err := say(bot.Channel, "words")
+			_, err := say(channel, "words")
 			return err
 		}},
 		"thread": {
 			func() (err error) {
-				message, err = say(bot.Channel, "a table")
+				message, err = say(channel, "a table")
 				return err
 			},
 			func() (err error) {
-				thread, err = first.MessageThreadStart(bot.Channel, message.ID, "table", 60)
+				thread, err = first.MessageThreadStart(channel, message.ID, "table", 60)
 				return err
 			},
 			func() error {
@@ -95,14 +94,14 @@ func main() {
 	})
 }
 
-func board(words string) []discordgo.MessageComponent {
+func discordgoBoard(words string) []discordgo.MessageComponent {
 	button := func(id string) discordgo.Button {
 		return discordgo.Button{Label: id, CustomID: id, Style: discordgo.SecondaryButton}
 	}
-	picture := discordgo.MediaGalleryItem{Media: discordgo.UnfurledMediaItem{URL: "attachment://board.png"}}
+	shown := discordgo.MediaGalleryItem{Media: discordgo.UnfurledMediaItem{URL: "attachment://board.png"}}
 	return []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
 		discordgo.TextDisplay{Content: words},
-		discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{picture}},
+		discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{shown}},
 		discordgo.ActionsRow{Components: []discordgo.MessageComponent{button("update"), button("defer"), button("private")}},
 		discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.SelectMenu{
 			CustomID: "menu", Options: []discordgo.SelectMenuOption{{Label: "red", Value: "r"}, {Label: "blue", Value: "b"}},
@@ -110,15 +109,15 @@ func board(words string) []discordgo.MessageComponent {
 	}}}
 }
 
-func files() []*discordgo.File {
-	return []*discordgo.File{{Name: "board.png", ContentType: "image/png", Reader: bytes.NewReader(bot.Picture)}}
+func discordgoFiles() []*discordgo.File {
+	return []*discordgo.File{{Name: "board.png", ContentType: "image/png", Reader: bytes.NewReader(picture)}}
 }
 
-func shown(words string) *discordgo.InteractionResponseData {
-	return &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsIsComponentsV2, Components: board(words), Files: files()}
+func discordgoShown(words string) *discordgo.InteractionResponseData {
+	return &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsIsComponentsV2, Components: discordgoBoard(words), Files: discordgoFiles()}
 }
 
-func interaction(s *discordgo.Session, e *discordgo.InteractionCreate) {
+func discordgoInteraction(s *discordgo.Session, e *discordgo.InteractionCreate) {
 	i := e.Interaction
 	respond := func(kind discordgo.InteractionResponseType, data *discordgo.InteractionResponseData) func() error {
 		return func() error { return s.InteractionRespond(i, &discordgo.InteractionResponse{Type: kind, Data: data}) }
@@ -133,29 +132,29 @@ func interaction(s *discordgo.Session, e *discordgo.InteractionCreate) {
 	switch i.Type {
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		choices := []*discordgo.ApplicationCommandOptionChoice{{Name: "blue 7", Value: "b7"}}
-		bot.Answer("autocomplete", respond(discordgo.InteractionApplicationCommandAutocompleteResult,
+		answer("autocomplete", respond(discordgo.InteractionApplicationCommandAutocompleteResult,
 			&discordgo.InteractionResponseData{Choices: choices}))
 		return
 	case discordgo.InteractionApplicationCommand:
-		bot.Answer(i.ApplicationCommandData().Name, respond(discordgo.InteractionResponseChannelMessageWithSource, shown("first")))
+		answer(i.ApplicationCommandData().Name, respond(discordgo.InteractionResponseChannelMessageWithSource, discordgoShown("first")))
 		return
 	}
 	data := i.MessageComponentData()
 	switch data.CustomID {
 	case "update":
-		bot.Answer("update", respond(discordgo.InteractionResponseUpdateMessage, shown("second")))
+		answer("update", respond(discordgo.InteractionResponseUpdateMessage, discordgoShown("second")))
 	case "defer":
-		parts := board("third")
-		bot.Answer("defer", later, edit(&discordgo.WebhookEdit{Components: &parts, Files: files()}))
+		parts := discordgoBoard("third")
+		answer("defer", later, edit(&discordgo.WebhookEdit{Components: &parts, Files: discordgoFiles()}))
 	case "private":
-		bot.Answer("private", later, func() error {
+		answer("private", later, func() error {
 			only := &discordgo.WebhookParams{Content: "only you", Flags: discordgo.MessageFlagsEphemeral}
 			_, err := s.FollowupMessageCreate(i, true, only)
 			return err
 		})
 	case "menu":
 		chosen := strings.Join(data.Values, ",")
-		bot.Answer("menu", respond(discordgo.InteractionResponseDeferredChannelMessageWithSource,
+		answer("menu", respond(discordgo.InteractionResponseDeferredChannelMessageWithSource,
 			&discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}), edit(&discordgo.WebhookEdit{Content: &chosen}))
 	}
 }
