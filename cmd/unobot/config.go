@@ -21,7 +21,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game/table"
 	"unobot/store/postgres"
-	"unobot/store/sqlite/backups"
+	"unobot/store/sqlite"
 )
 
 // config holds the settings from the environment and .env. .env.example documents each variable.
@@ -200,7 +200,7 @@ func (c *config) checkAPI() error {
 
 // splitAfter divides BACKUP_AFTER into words.
 func (c *config) splitAfter() (err error) {
-	if c.AfterBackup, err = backups.ParseCommand(c.BackupAfter); err != nil {
+	if c.AfterBackup, err = sqlite.ParseCommand(c.BackupAfter); err != nil {
 		return fmt.Errorf("BACKUP_AFTER is not a command: %w: correct it, or leave it empty", err)
 	}
 	return nil

@@ -15,7 +15,6 @@ import (
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
-	"unobot/store/sqlite/backups"
 )
 
 // usualBackupKeep is the usual number of backups that are kept.
@@ -81,10 +80,10 @@ func backupEvery(ctx context.Context, c config, folder string, every time.Durati
 	case keep < 1:
 		return fmt.Errorf("-keep %d would keep nothing: use 1 or more", keep)
 	}
-	if err := backups.FindProgram(c.AfterBackup); err != nil {
+	if err := sqlite.FindProgram(c.AfterBackup); err != nil {
 		return err
 	}
-	keeper, err := backups.New(backups.Config{
+	keeper, err := sqlite.NewKeeper(sqlite.KeeperConfig{
 		Database: c.DatabasePath, Folder: folder, Every: every, Keep: keep, Log: newLog(c, os.Stderr),
 		After: c.AfterBackup,
 	})

@@ -21,14 +21,14 @@ import (
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/postgres"
-	"unobot/store/sqlite/backups"
+	"unobot/store/sqlite"
 )
 
 // watch shows an operator the state of a running bot, and keeps backups of its database.
 type watch struct {
 	metrics *metrics.Metrics
 	monitor *doctor.Monitor
-	backups *backups.Keeper // nil if no backups are made
+	backups *sqlite.Keeper // nil if no backups are made
 	log     *slog.Logger
 
 	healthAddr, metricsAddr string       // as set in the variables
@@ -45,10 +45,10 @@ func openWatch(c config, log *slog.Logger) (w *watch, err error) {
 	program, _ := build()
 	w.metrics.Build(program)
 	if c.BackupDir != "" {
-		if err := backups.FindProgram(c.AfterBackup); err != nil {
+		if err := sqlite.FindProgram(c.AfterBackup); err != nil {
 			return nil, err
 		}
-		w.backups, err = backups.New(backups.Config{
+		w.backups, err = sqlite.NewKeeper(sqlite.KeeperConfig{
 			Database: c.DatabasePath, Folder: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep, Log: log,
 			Made: w.metrics.BackedUp, After: c.AfterBackup, AfterDone: w.metrics.BackupHandedOn,
 		})

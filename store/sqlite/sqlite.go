@@ -2,8 +2,8 @@
 //
 // sqlite.go opens it: location.go tells it from those of other programs and notices that the files were taken away,
 // lock.go keeps other bots away, journal.go sorts out the journal, migrate.go checks and migrates. writer.go groups
-// commits into transactions, and watch.go notices a full disk and lost files, and erases. backup.go is for operators;
-// unfinished.go gives a file its name once it is whole.
+// commits into transactions, and watch.go notices a full disk and lost files, and erases. backup.go is for operators,
+// backups.go keeps a folder of verified copies, and unfinished.go gives a file its name once it is whole.
 package sqlite
 
 import (

@@ -14,7 +14,6 @@ import (
 	"unobot/store"
 	"unobot/store/postgres"
 	"unobot/store/sqlite"
-	"unobot/store/sqlite/backups"
 )
 
 // lowSpace is the limit below which there is a warning of little free space.
@@ -191,7 +190,7 @@ func examineBackups(ctx context.Context, c Config) Finding {
 	if err := tryFolder(c.BackupDir); err != nil {
 		return bad("backups", "no backup can be made: let the bot's user write to the folder BACKUP_DIR: %v", err)
 	}
-	files, err := backups.List(c.BackupDir, c.Now())
+	files, err := sqlite.ListBackups(c.BackupDir, c.Now())
 	if err != nil || len(files) == 0 {
 		return note("backups", "there is none yet: the running bot makes one as soon as it starts")
 	}
@@ -205,11 +204,11 @@ func examineBackups(ctx context.Context, c Config) Finding {
 // examineAfter reports the state of the command that is run with each backup.
 func examineAfter(c Config) Finding {
 	newest := ""
-	if files, err := backups.List(c.BackupDir, c.Now()); err == nil && len(files) > 0 {
+	if files, err := sqlite.ListBackups(c.BackupDir, c.Now()); err == nil && len(files) > 0 {
 		newest = files[len(files)-1]
 	}
-	record, err := backups.ReadRecord(c.BackupDir)
-	missing := backups.FindProgram(c.After)
+	record, err := sqlite.ReadBackupRecord(c.BackupDir)
+	missing := sqlite.FindProgram(c.After)
 	switch {
 	case missing != nil:
 		return bad("backup after", "%v", missing)

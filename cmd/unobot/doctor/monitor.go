@@ -13,7 +13,6 @@ import (
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"
-	"unobot/store/sqlite/backups"
 )
 
 const (
@@ -36,7 +35,7 @@ type Monitor struct {
 	// Away sends a request to the database's server, and returns its error. Nil if there is no server.
 	Away    func() error
 	Commits *Commits
-	Backups *backups.Keeper // nil if no backups are made
+	Backups *sqlite.Keeper // nil if no backups are made
 }
 
 // Report returns the current health of the bot.

@@ -23,7 +23,6 @@ import (
 	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/sqlite"
-	"unobot/store/sqlite/backups"
 )
 
 var since = time.Date(2026, 11, 22, 8, 30, 5, 6, time.FixedZone("", 3600))
@@ -146,7 +145,7 @@ func TestHealthNamesTheRemedy(t *testing.T) {
 
 func TestHealthTellsThatBackupsFail(t *testing.T) {
 	folder := t.TempDir()
-	keeper, err := backups.New(backups.Config{
+	keeper, err := sqlite.NewKeeper(sqlite.KeeperConfig{
 		Database: filepath.Join(folder, "none.db"), Folder: folder, Every: time.Hour, Keep: 1, Log: slog.New(slog.DiscardHandler),
 	})
 	require.NoError(t, err)

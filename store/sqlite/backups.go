@@ -1,6 +1,4 @@
-// Package backups keeps a folder of verified copies of a database: one every so often, and no more
-// than so many.
-package backups
+package sqlite
 
 import (
 	"context"
@@ -13,15 +11,13 @@ import (
 	"slices"
 	"sync"
 	"time"
-
-	"unobot/store/sqlite"
 )
 
 // retryGap is the longest time until a backup that failed is tried again.
 const retryGap = time.Hour
 
-// Config holds the settings of a keeper. All fields but Made, After and AfterDone are needed.
-type Config struct {
+// KeeperConfig holds the settings of a keeper. All fields but Made, After and AfterDone are needed.
+type KeeperConfig struct {
 	Database  string
 	Folder    string        // has to exist: a disk that is not mounted must not be mistaken for it
 	Every     time.Duration // from one backup to the next
@@ -34,22 +30,22 @@ type Config struct {
 
 // Keeper keeps a folder of backups.
 type Keeper struct {
-	Config
+	KeeperConfig
 	verify func(ctx context.Context, path string) error
 	after  *after // nil if there is no command
 
 	mu      sync.Mutex
-	failing State
+	failing KeeperState
 }
 
-// State is the result of the last backup.
-type State struct {
+// KeeperState is the result of the last backup.
+type KeeperState struct {
 	Err   error     // why there is none; nil when all is well
 	Since time.Time // of the first of the failures in a row
 }
 
-// New makes a keeper. The error describes the fault of the folder.
-func New(c Config) (*Keeper, error) {
+// NewKeeper makes a keeper. The error describes the fault of the folder.
+func NewKeeper(c KeeperConfig) (*Keeper, error) {
 	info, err := os.Stat(c.Folder)
 	switch {
 	case err != nil:
@@ -58,15 +54,15 @@ func New(c Config) (*Keeper, error) {
 	case !info.IsDir():
 		return nil, fmt.Errorf("the folder for backups, %s, is a file: name a folder", c.Folder)
 	}
-	k := &Keeper{Config: c, verify: sqlite.VerifyBackup}
+	k := &Keeper{KeeperConfig: c, verify: VerifyBackup}
 	if len(c.After) > 0 {
-		k.after = &after{Config: c, run: runCommand, fresh: make(chan string, 1)}
+		k.after = &after{KeeperConfig: c, run: runCommand, fresh: make(chan string, 1)}
 	}
 	return k, nil
 }
 
 // State returns the result of the last backup.
-func (k *Keeper) State() State {
+func (k *Keeper) State() KeeperState {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.failing
@@ -77,7 +73,7 @@ func (k *Keeper) AfterState() (since time.Time, err error) {
 	if k.after == nil {
 		return time.Time{}, nil
 	}
-	record, err := ReadRecord(k.Folder)
+	record, err := ReadBackupRecord(k.Folder)
 	if err == nil && record.Error != "" {
 		err = errors.New(record.Error)
 	}
@@ -119,12 +115,12 @@ func (k *Keeper) Run(ctx context.Context) error {
 // resume lets the command run with the newest backup, if it has not: the bot may have been stopped meanwhile, or the
 // command may be new.
 func (k *Keeper) resume(ctx context.Context) {
-	names, err := List(k.Folder, time.Now())
+	names, err := ListBackups(k.Folder, time.Now())
 	if err != nil || len(names) == 0 {
 		return
 	}
 	newest := names[len(names)-1]
-	record, err := ReadRecord(k.Folder)
+	record, err := ReadBackupRecord(k.Folder)
 	if err == nil && record.Done == newest {
 		return
 	}
@@ -148,7 +144,7 @@ func (k *Keeper) due(now time.Time) time.Time {
 
 // Newest returns the time at which the newest backup was begun, or false if there is none.
 func (k *Keeper) Newest(now time.Time) (begun time.Time, ok bool) {
-	names, err := List(k.Folder, now)
+	names, err := ListBackups(k.Folder, now)
 	if err != nil || len(names) == 0 {
 		return time.Time{}, false
 	}
@@ -168,7 +164,7 @@ func (k *Keeper) Make(ctx context.Context) (path string, err error) {
 }
 
 func (k *Keeper) makeAt(ctx context.Context, begun time.Time, path string) error {
-	if err := sqlite.Backup(ctx, k.Database, path); err != nil {
+	if err := Backup(ctx, k.Database, path); err != nil {
 		return err
 	}
 	if err := k.verify(ctx, path); err != nil {
@@ -183,9 +179,9 @@ func (k *Keeper) note(at time.Time, err error) {
 	k.mu.Lock()
 	switch {
 	case err == nil:
-		k.failing = State{}
+		k.failing = KeeperState{}
 	case k.failing.Err == nil:
-		k.failing = State{err, at}
+		k.failing = KeeperState{err, at}
 	default:
 		k.failing.Err = err
 	}
@@ -197,7 +193,7 @@ func (k *Keeper) note(at time.Time, err error) {
 
 // removeOldest leaves the newest backups.
 func (k *Keeper) removeOldest(now time.Time) error {
-	names, err := List(k.Folder, now)
+	names, err := ListBackups(k.Folder, now)
 	if err != nil {
 		return fmt.Errorf("look for old backups: %w", err)
 	}
@@ -221,10 +217,10 @@ func timeOf(name string) (time.Time, bool) {
 	return t, err == nil && nameAt(t) == name
 }
 
-// List names the backups in a folder, oldest first. Other files, folders and links are left out, and
+// ListBackups names the backups in a folder, oldest first. Other files, folders and links are left out, and
 // so are names later than now: the clock was wrong then, or is now, and such a file must neither put
 // the next backup off nor take the place of one.
-func List(folder string, now time.Time) ([]string, error) {
+func ListBackups(folder string, now time.Time) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err

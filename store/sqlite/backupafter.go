@@ -1,4 +1,4 @@
-package backups
+package sqlite
 
 import (
 	"context"
@@ -8,16 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-
-	"unobot/store/sqlite"
 )
 
 // recordName is the file in the folder that says which backup the command was run with last. A restart goes on from
 // there, and another process can tell how it went.
 const recordName = "backup-after.json"
 
-// Record says how the command did that is run with each backup.
-type Record struct {
+// BackupRecord says how the command did that is run with each backup.
+type BackupRecord struct {
 	Done   string    `json:"done,omitempty"`   // the newest backup that it has succeeded with
 	DoneAt time.Time `json:"doneAt,omitzero"`  // when that was
 	Failed string    `json:"failed,omitempty"` // the backup that it failed with last, if nothing has succeeded since
@@ -25,8 +23,8 @@ type Record struct {
 	Error  string    `json:"error,omitempty"`  // of the last failure
 }
 
-// ReadRecord reads the folder's record of the command; a zero Record if it was never run.
-func ReadRecord(folder string) (r Record, err error) {
+// ReadBackupRecord reads the folder's record of the command; a zero BackupRecord if it was never run.
+func ReadBackupRecord(folder string) (r BackupRecord, err error) {
 	text, err := os.ReadFile(filepath.Join(folder, recordName))
 	if errors.Is(err, fs.ErrNotExist) {
 		return r, nil
@@ -40,7 +38,7 @@ func ReadRecord(folder string) (r Record, err error) {
 // after runs a command with each verified backup, in a goroutine of its own: neither the bot nor the next backup
 // waits for it. It follows the newest backup; one that comes while the command runs has its turn after that.
 type after struct {
-	Config
+	KeeperConfig
 	run   func(ctx context.Context, command []string, path string, limit time.Duration) (output string, err error)
 	fresh chan string // the newest verified backup that was not looked at yet
 }
@@ -100,20 +98,20 @@ func (a *after) runWith(ctx context.Context, name string) error {
 
 // note writes down how the command went.
 func (a *after) note(name string, failed error) error {
-	r, err := ReadRecord(a.Folder)
+	r, err := ReadBackupRecord(a.Folder)
 	if err != nil {
-		r = Record{} // it is damaged
+		r = BackupRecord{} // it is damaged
 	}
 	now := time.Now().UTC()
 	switch {
 	case failed == nil:
-		r = Record{Done: name, DoneAt: now}
+		r = BackupRecord{Done: name, DoneAt: now}
 	case r.Failed == "":
 		r.Failed, r.Error, r.Since = name, failed.Error(), now
 	default:
 		r.Failed, r.Error = name, failed.Error()
 	}
-	file, err := sqlite.CreateFile(filepath.Join(a.Folder, recordName))
+	file, err := CreateFile(filepath.Join(a.Folder, recordName))
 	if err != nil {
 		return err
 	}

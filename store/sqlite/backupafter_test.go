@@ -1,4 +1,4 @@
-package backups
+package sqlite
 
 import (
 	"context"
@@ -37,16 +37,16 @@ func (s *shelf) sends(c *sent) *[]error {
 	var told []error
 	s.After, s.AfterDone = []string{"true"}, func(err error) { told = append(told, err) }
 	s.Log = slog.New(slog.NewTextHandler(&s.log, nil))
-	keeper, err := New(s.Config)
+	keeper, err := NewKeeper(s.KeeperConfig)
 	require.NoError(s, err)
 	keeper.after.run = c.run
 	s.keeper = keeper
 	return &told
 }
 
-func (s *shelf) record() Record {
+func (s *shelf) record() BackupRecord {
 	s.Helper()
-	r, err := ReadRecord(s.Folder)
+	r, err := ReadBackupRecord(s.Folder)
 	require.NoError(s, err)
 	return r
 }

@@ -1,6 +1,6 @@
 //go:build system
 
-package backups
+package sqlite
 
 import (
 	"os"

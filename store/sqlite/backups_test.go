@@ -1,4 +1,4 @@
-package backups
+package sqlite
 
 import (
 	"bytes"
@@ -16,13 +16,12 @@ import (
 
 	"unobot/game"
 	"unobot/game/table/tabletest"
-	"unobot/store/sqlite"
 )
 
 // shelf is a folder of backups of a database that a bot runs on.
 type shelf struct {
 	*testing.T
-	Config
+	KeeperConfig
 	keeper *Keeper
 	log    bytes.Buffer
 	made   []error
@@ -31,17 +30,17 @@ type shelf struct {
 func newShelf(t *testing.T, keep int) *shelf {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "uno.db")
-	db, err := sqlite.Open(t.Context(), path)
+	db, err := Open(t.Context(), path)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	p := tabletest.NewPlay(t, db, 4)
 	p.Moves(p.Begin("channel", game.SingleRound, tabletest.People(3)...), 10)
 	s := &shelf{T: t}
-	s.Config = Config{
+	s.KeeperConfig = KeeperConfig{
 		Database: path, Folder: t.TempDir(), Every: 24 * time.Hour, Keep: keep, Log: slog.New(slog.NewTextHandler(&s.log, nil)),
 		Made: func(_ time.Time, err error) { s.made = append(s.made, err) },
 	}
-	s.keeper, err = New(s.Config)
+	s.keeper, err = NewKeeper(s.KeeperConfig)
 	require.NoError(t, err)
 	return s
 }
@@ -78,7 +77,7 @@ func TestABackupIsVerifiedAndTheOldestGo(t *testing.T) {
 	begun, err := time.Parse("unobot-20060102-150405.db", filepath.Base(path))
 	require.NoError(t, err)
 	require.WithinDuration(t, time.Now().UTC(), begun, time.Minute)
-	require.NoError(t, sqlite.VerifyBackup(t.Context(), path))
+	require.NoError(t, VerifyBackup(t.Context(), path))
 	want := append([]string{"unobot-20250101-000000.db", "unobot-20260103-000000.db", filepath.Base(path)}, strangers...)
 	require.ElementsMatch(t, want, s.files(), "two backups, a folder, and what is not ours")
 	require.Equal(t, []error{nil}, s.made)
@@ -106,13 +105,13 @@ func TestNothingIsRemovedForABackupThatFailed(t *testing.T) {
 
 func TestAMissingFolderIsNotMade(t *testing.T) {
 	s := newShelf(t, 1)
-	c := s.Config
+	c := s.KeeperConfig
 	c.Folder = filepath.Join(s.Folder, "not mounted")
-	_, err := New(c)
+	_, err := NewKeeper(c)
 	require.ErrorContains(t, err, "make it first")
 	require.NoDirExists(t, c.Folder)
 	c.Folder = s.Database
-	_, err = New(c)
+	_, err = NewKeeper(c)
 	require.ErrorContains(t, err, "name a folder")
 }
 
