@@ -11,10 +11,14 @@ import (
 	"strings"
 )
 
-// Files are the migrations of SQLite, named number_what.sql.
+// Files are the migrations of SQLite, named number_what.sql, and Whole.
 //
-//go:embed *.sql
+//go:embed *.sql whole/sqlite.sql
 var Files embed.FS
+
+// Whole names the file that makes in one transaction what all migrations make of an empty database. A test writes it:
+// go test ./store/sqlite -run Whole -update.
+const Whole = "whole/sqlite.sql"
 
 //go:embed postgres/*.sql
 var postgres embed.FS

@@ -111,8 +111,11 @@ func refuseHalfMoved(ctx context.Context, db *sql.DB, path string) error {
 
 // migrate brings the schema up to date. Every migration is one transaction, so a program killed in
 // the middle finds the state before or after it. Migrations that were written beside each other may have come in
-// another order.
+// another order. An empty database gets migrations.Whole, which takes a fifth of the time.
 func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
+	if err := makeWhole(ctx, db, schema); err != nil {
+		return fmt.Errorf("make tables: %w", err)
+	}
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema,
 		goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
@@ -122,6 +125,27 @@ func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	return nil
+}
+
+// makeWhole makes all tables of an empty database, unless the schema is one of which only the migrations are known.
+func makeWhole(ctx context.Context, db *sql.DB, schema fs.FS) error {
+	whole, err := fs.ReadFile(schema, migrations.Whole)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() //nolint:errcheck // without effect after Commit
+	var made int
+	if err := tx.QueryRowContext(ctx, `SELECT COUNT(*) FROM sqlite_master`).Scan(&made); err != nil || made > 0 {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, string(whole)); err != nil {
+		return err
+	}
+	return tx.Commit()
 }
 
 // Verify checks the whole database at path, every page and index, and changes nothing. A bot may be

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"unobot/bot/ui/lang"
@@ -17,14 +18,16 @@ import (
 )
 
 // contentPolicy allows the page to load its own files and to connect to its own server, and nothing else.
-var contentPolicy = "default-src 'none'; script-src 'self' " + tablepage.DoorHash() + "; style-src 'self'; " +
-	"img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
-	"require-trusted-types-for 'script'; trusted-types lit-html; connect-src 'self'"
+var contentPolicy = sync.OnceValue(func() string {
+	return "default-src 'none'; script-src 'self' " + tablepage.DoorHash() + "; style-src 'self'; " +
+		"img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+		"require-trusted-types-for 'script'; trusted-types lit-html; connect-src 'self'"
+})
 
 // guard sets headers that keep other sites from acting through a visitor's browser. Discord's clients may frame an
 // Activity.
 func (s *Server) guard(h http.Header) {
-	policy, parents := contentPolicy, " frame-ancestors 'self'"
+	policy, parents := contentPolicy(), " frame-ancestors 'self'"
 	if socket, ok := strings.CutPrefix(s.origin(), "http"); ok { // older browsers do not count it as 'self'
 		policy += " ws" + socket
 	}

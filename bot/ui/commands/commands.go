@@ -85,7 +85,9 @@ func Definitions(all []Command) []*discordgo.ApplicationCommand {
 
 func (c Command) defineOptions() (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range c.options {
-		all = append(all, o())
+		if made := o(); made != nil {
+			all = append(all, made)
+		}
 	}
 	return all
 }

@@ -15,7 +15,7 @@ import (
 	"unobot/game/tutorial"
 )
 
-// Option makes an option of a command.
+// Option makes an option of a command, or nil if there is none. It reads the files of all languages.
 type Option func() *discordgo.ApplicationCommandOption
 
 // The options of commands that have several.
@@ -77,13 +77,17 @@ func invitations() []Option {
 	return all
 }
 
-// amounts lists the options for house rules with a number of cards.
+// amounts lists the options for house rules with a number of cards. Those that are in the panel alone make nil.
 func amounts() []Option {
 	var all []Option
 	for n := range game.Amounts() {
-		if o, _, ok := lang.AmountOption(n); ok {
-			all = append(all, number(o, float64(slices.Min(n.Values())), float64(slices.Max(n.Values()))))
-		}
+		all = append(all, func() *discordgo.ApplicationCommandOption {
+			o, _, ok := lang.AmountOption(n)
+			if !ok {
+				return nil
+			}
+			return number(o, float64(slices.Min(n.Values())), float64(slices.Max(n.Values())))()
+		})
 	}
 	return all
 }
