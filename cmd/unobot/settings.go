@@ -200,7 +200,7 @@ func known() (names []string) {
 // unknownIn returns a notice for each line of .env that sets an unknown variable, or that has no effect because of a
 // later line.
 func unknownIn(lines []assignment) (found []string) {
-	last := map[string]assignment{}
+	last, known := map[string]assignment{}, known()
 	for _, a := range lines {
 		if strings.TrimSpace(a.value) == "" {
 			continue
@@ -210,9 +210,9 @@ func unknownIn(lines []assignment) (found []string) {
 				a.line, a.name, before.line))
 		}
 		last[a.name] = a
-		if !slices.Contains(known(), a.name) && !isOfOthers(a.name) {
+		if !slices.Contains(known, a.name) && !isOfOthers(a.name) {
 			found = append(found, fmt.Sprintf(".env, line %d: there is no variable %s, so the line does nothing%s",
-				a.line, a.name, hint(a.name)))
+				a.line, a.name, hint(a.name, known)))
 		}
 	}
 	return found
@@ -221,11 +221,12 @@ func unknownIn(lines []assignment) (found []string) {
 // misspelt returns a notice for each variable of the environment that resembles one of ours. The environment has many
 // others.
 func misspelt(environment map[string]string) (found []string) {
+	known := known()
 	for _, name := range slices.Sorted(maps.Keys(environment)) {
-		if slices.Contains(known(), name) || isOfOthers(name) || strings.TrimSpace(environment[name]) == "" {
+		if slices.Contains(known, name) || isOfOthers(name) || strings.TrimSpace(environment[name]) == "" {
 			continue
 		}
-		if hint := hint(name); hint != "" {
+		if hint := hint(name, known); hint != "" {
 			found = append(found, fmt.Sprintf("there is no variable %s, so setting it does nothing%s", printable(name), hint))
 		}
 	}
@@ -241,7 +242,7 @@ func printable(name string) string {
 }
 
 // hint suggests the variable that was probably meant by an unknown one; empty if none is near.
-func hint(name string) string {
+func hint(name string, known []string) string {
 	upper := strings.ToUpper(name)
 	if base, is := strings.CutSuffix(upper, inFile); is && slices.Contains(variables(), base) {
 		return ": only secrets are read from files: set " + base
@@ -250,7 +251,7 @@ func hint(name string) string {
 	if bare == "TOKEN" || bare == "BOT_TOKEN" {
 		return ": did you mean DISCORD_TOKEN?"
 	}
-	return didYouMean("", bare, known())
+	return didYouMean("", bare, known)
 }
 
 // isOfOthers reports whether a variable belongs to another part of the program: PostgreSQL's client, Go, SQLite,
