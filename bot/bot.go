@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -101,8 +102,17 @@ func (b *Bot) TableChanged(s table.State) {
 	}
 }
 
-// messagesDeleted posts the bot's public messages again after somebody has deleted them. It does not block.
+// messagesDeleted posts the bot's public messages again after somebody has deleted them. It does not block. Other bots
+// may delete a message before Discord has told its id to this one, so new ones are looked for twice (fault 158).
 func (b *Bot) messagesDeleted(channel string, messages []string) {
+	b.findDeleted(channel, messages)
+	if slices.ContainsFunc(messages, live.IsNew) {
+		b.work.After(live.ToldWithin, func(context.Context) { b.findDeleted(channel, messages) })
+	}
+}
+
+// findDeleted passes the ids of deleted messages to the owners of public messages.
+func (b *Bot) findDeleted(channel string, messages []string) {
 	var at table.State
 	if t, ok := b.hall.At(channel); ok {
 		at = t.State()

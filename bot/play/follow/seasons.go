@@ -19,6 +19,8 @@ const (
 	seasonsEvery = 10 * time.Minute
 	// channelsTried is the most channels of a server to try.
 	channelsTried = 3
+	// postAgainGap is the pause between two tries to post a deleted podium again.
+	postAgainGap = 30 * time.Second
 )
 
 // SeasonStore stores seasons.
@@ -214,7 +216,11 @@ func (k *Seasons) MessagesDeleted(messages []string) {
 			continue
 		}
 		k.Work.Go(func(ctx context.Context) {
-			if err := k.send(ctx, lost); err != nil && ctx.Err() == nil {
+			err := k.send(ctx, lost)
+			for isPassing(err) && k.Now().Sub(lost.at) < deletionsWithin && background.Sleep(ctx, postAgainGap) == nil {
+				err = k.send(ctx, lost)
+			}
+			if err != nil && ctx.Err() == nil {
 				k.Log.Warn("deleted podium of a season stays away", "guild", lost.podium.Guild, "err", err)
 			}
 		})

@@ -41,12 +41,16 @@ type Shares struct {
 	mu      sync.Mutex
 	deleted map[string][]string // messages that were deleted, by channel, still to be handled
 
-	losses losses // by share; only look uses it
+	losses losses          // by share; only look uses it
+	failed map[string]bool // shares that could not be posted again yet; only look uses it
 }
 
 // NewShares makes Shares from their exported fields.
 func NewShares(e Env, store ShareStore, deals *Deals) *Shares {
-	return &Shares{Env: e, Store: store, Deals: deals, wake: newWake(), deleted: map[string][]string{}, losses: losses{}}
+	return &Shares{
+		Env: e, Store: store, Deals: deals, wake: newWake(), deleted: map[string][]string{}, losses: losses{},
+		failed: map[string]bool{},
+	}
 }
 
 // Changed wakes the follower. It does not block.
@@ -90,6 +94,9 @@ func (k *Shares) show(ctx context.Context, d table.DailyShare, over bool) error 
 	case send.Passing:
 		return err
 	case send.Gone:
+		if !over {
+			return k.postAgain(ctx, d)
+		}
 		d.Message = ""
 	}
 	if err := k.Store.ShareShown(ctx, d, over); !errors.Is(err, table.ErrUnknown) { // else its user has been erased
@@ -120,24 +127,42 @@ func (k *Shares) postDeleted(ctx context.Context) {
 				err = k.postAgain(ctx, d)
 			}
 		}
-		if err != nil && ctx.Err() == nil {
-			k.Log.Warn("deleted result of a daily stays away", "channel", channel, "err", err)
+		if err == nil || ctx.Err() != nil {
+			continue
+		}
+		k.Log.Warn("deleted result of a daily stays away", "channel", channel, "err", err)
+		if isPassing(err) { // the next look tries again
+			k.mu.Lock()
+			k.deleted[channel] = append(k.deleted[channel], messages...)
+			k.mu.Unlock()
 		}
 	}
 }
 
 // postAgain posts a result after its message was deleted, a few times. After that its user may share it again.
 func (k *Shares) postAgain(ctx context.Context, d table.DailyShare) error {
-	now := k.Deals.now()
-	comesBack := k.losses.add(d.ID, now)
-	d.Message, d.Pictured = "", false
 	number, err := k.Deals.Number(ctx, d.Day)
-	if err == nil && comesBack {
-		page := view.SharedPage{DailyShare: d, Number: number}
-		shown := k.Draw(d.Guild, d.Channel, view.SharedDaily(k.words(d.Guild), page))
-		nonce := "d" + d.ID + "-" + strconv.FormatInt(now.Unix()%(36*36*36), 36)
-		d.Message, err = k.Channels.Post(ctx, d.Channel, shown, nonce)
-		d.Pictured = shown.Picture.PNG != nil
+	if err != nil {
+		return err
 	}
+	if k.failed[d.ID] || k.losses.add(d.ID, k.Deals.now()) {
+		page := view.SharedPage{DailyShare: d, Number: number}
+		page.Message, page.Pictured = "", false
+		shown := k.Draw(d.Guild, d.Channel, view.SharedDaily(k.words(d.Guild), page))
+		lost := k.losses[d.ID][len(k.losses[d.ID])-1] // another try makes the same message
+		nonce := "d" + d.ID + "-" + strconv.FormatInt(lost.Unix()%(36*36*36), 36)
+		d.Message, err = k.Channels.Post(ctx, d.Channel, shown, nonce)
+		if plain, changed := shown.WithoutPicture(); changed && send.TroubleOf(err) == send.Forbidden {
+			shown = plain // the permission to attach files may be missing
+			d.Message, err = k.Channels.Post(ctx, d.Channel, shown, nonce)
+		}
+		if k.failed[d.ID] = isPassing(err); k.failed[d.ID] {
+			return err
+		}
+		d.Pictured = shown.Picture.PNG != nil
+	} else {
+		d.Message, d.Pictured = "", false
+	}
+	delete(k.failed, d.ID)
 	return errors.Join(err, k.Store.ShareShown(ctx, d, false))
 }

@@ -55,7 +55,7 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	there := job.message.isThere()
 	b.mu.Unlock()
 	if !there {
-		if job.over || !b.noteDeletion(job) {
+		if job.over || !b.comesBack(job) {
 			return nil
 		}
 		return b.post(ctx, job, s, rendered)
@@ -79,7 +79,8 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 		job.message.ours = job.message.ours || err == nil
 		return err
 	}
-	if job.over || !b.noteDeletion(job) {
+	b.noteDeletion(job)
+	if job.over || !b.comesBack(job) {
 		return nil
 	}
 	return b.post(ctx, job, s, rendered)
@@ -208,14 +209,20 @@ func boardNonce(id table.ID, before string, skipped int) string {
 	return nonce
 }
 
-// noteDeletion records the deletion of a board, and reports whether it may be posted again.
-func (b *Boards) noteDeletion(job *boardJob) bool {
+// noteDeletion records that a board was deleted.
+func (b *Boards) noteDeletion(job *boardJob) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	now := time.Now()
-	kept := slices.DeleteFunc(job.faults.deletions, func(at time.Time) bool { return now.Sub(at) >= repostWindow })
-	job.faults.deletions = append(kept, now)
-	return len(job.faults.deletions) <= repostCap
+	job.faults.deletions = append(job.faults.deletions, time.Now())
+}
+
+// comesBack reports whether a deleted board may be posted again. Posts that fail count for nothing.
+func (b *Boards) comesBack(job *boardJob) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	f := &job.faults
+	f.deletions = slices.DeleteFunc(f.deletions, func(at time.Time) bool { return time.Since(at) >= repostWindow })
+	return len(f.deletions) <= repostCap
 }
 
 // announce updates the message that the table's own thread was started from, or removes it when a table of an event is

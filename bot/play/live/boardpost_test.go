@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -165,6 +166,22 @@ func TestADeletedBoardIsBackWithinSeconds(t *testing.T) {
 		require.True(t, b.BringDown(s))
 		f.Pass(time.Minute)
 		f.only()
+	})
+}
+
+// A deletion counts once, however often the post after it fails, and a board that stays away asks for no work.
+func TestFailedPostsAreNoDeletions(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := roomtest.LobbyAt(3)
+		b.Changed(s)
+		f.Pass(time.Minute)
+		for range repostCap {
+			s.Board = f.stored
+			f.fail = slices.Repeat([]error{&send.Failure{Trouble: send.Passing, Err: errors.New("outage")}}, 2*repostCap)
+			f.sweep(b, s)
+			f.Pass(2 * time.Minute)
+			f.only()
+		}
 	})
 }
 

@@ -171,6 +171,9 @@ func (b *Boards) MessagesDeleted(messages []string, at table.State) {
 func (b *Boards) deletedLocked(s table.State, message string, again bool) {
 	s.Board = message
 	if job, ok := b.jobLocked(s); ok && job.message.id == message {
+		if job.message.isThere() {
+			job.faults.deletions = append(job.faults.deletions, time.Now())
+		}
 		job.message.on(deleted)
 		job.todo.again, job.todo.dirty = again, true
 		job.follow.WakeLocked()

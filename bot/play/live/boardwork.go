@@ -156,6 +156,9 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) })
 	}
 	job.faults.retries.Failures, job.shown, job.faults.channelGone = 0, rendered, false
+	if !job.message.isThere() {
+		return
+	}
 	if job.message.again { // the post may have returned an older message
 		job.shown, job.todo.dirty = screen.Screen{}, true
 	}
@@ -220,6 +223,15 @@ func madeAt(id string) (time.Time, bool) {
 	const discordEpoch = 1420070400000 // milliseconds
 	n, err := strconv.ParseUint(id, 10, 64)
 	return time.UnixMilli(int64(n>>22) + discordEpoch), err == nil
+}
+
+// ToldWithin is the time within which Discord tells the id of a message that the bot has posted.
+const ToldWithin = 5 * time.Second
+
+// IsNew reports whether Discord has made a message a moment ago, by clocks that may differ.
+func IsNew(message string) bool {
+	made, ok := madeAt(message)
+	return ok && time.Since(made) < time.Minute
 }
 
 // noteFailureLocked schedules the next attempt after a failure, or ends the attempts.
