@@ -142,15 +142,15 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 	return numbered(options[:min(len(options), screen.MaxOptions)])
 }
 
-// numbered adds numbers to options with equal labels.
+// numbered adds numbers to options with labels that look equal.
 func numbered(options []screen.Option) []screen.Option {
 	times := map[string]int{}
 	for _, o := range options {
-		times[strings.ToLower(o.Label)]++
+		times[look(o.Label)]++
 	}
 	for i, o := range options {
-		if times[strings.ToLower(o.Label)] > 1 {
-			options[i].Label = o.Label + " (" + strconv.Itoa(i+1) + ")"
+		if times[look(o.Label)] > 1 {
+			options[i].Label = seatNumber.ReplaceAllString(o.Label, "") + " (" + strconv.Itoa(i+1) + ")"
 		}
 	}
 	return options

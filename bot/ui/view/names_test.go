@@ -23,12 +23,16 @@ func TestJoinersStayWhereTheyJoin(t *testing.T) {
 	for _, whole := range []string{
 		"می\u200cخواهم", "ශ්\u200dරී ලංකා", "क्\u200dष", "র\u200d্যাব", "👨\u200d👩\u200d👧\u200d👦", "👩🏽\u200d🚀", "🏳\ufe0f\u200d🌈",
 		"🏴\u200d☠\ufe0f", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f", "🇵🇱 Ola",
+		"മോഹന്\u200d", "കുഞ്ഞന്\u200d മാഷ്", "کتابِ\u200cمن", "ه\u200d", "ꦲꦱ\u200cꦤ", "𞤀𞤣\u200d𞤢", "🙂\u200d↔\ufe0f", "1\ufe0f\u20e3", "❤\ufe0f",
+		"葛\U000e0100城", "ᠨ\u180bᠠ", "တို့", "שָׁ֣לוֹם", "བསྒྲུབས",
 	} {
 		require.Equal(t, whole, plainName(whole))
 	}
 	for hidden, seen := range map[string]string{
-		"A\u200dda": "Ada", "\u200cAda": "Ada", "Ada\u200d": "Ada", "A \u200c\u200d a": "A a", "👨\u200d": "👨", "\u200d👩": "👩",
+		"A\u200dda": "Ada", "\u200cAda": "Ada", "A \u200c\u200d a": "A a", "👨\u200d": "👨", "\u200d👩": "👩",
 		"👨\u200d\u200d👩": "👨\u200d👩", "می\u200c": "می", "😀\u200cx": "😀x", "Ada\U000e0067": "Ada", "\u200d\u200c": "?",
+		"Ada\ufe0f": "Ada", "A\U000e0101da": "Ada", "Ada\u180b": "Ada", "\ufe0f": "?", "Ada\U0001d159": "Ada", "Ada\U00016fe4": "Ada",
+		"Ada\u200d": "Ada", "Ada\u0301\u0301\u0301": "Ada\u0301\u0301",
 	} {
 		require.Equal(t, seen, plainName(hidden))
 	}
@@ -72,12 +76,17 @@ func TestNamesThatLookEqualAreToldApart(t *testing.T) {
 		{"Nina", "\u039dina"},
 		{"Alex", "Alex (1)"},
 		{"Al ex", "Al\u00a0ex"},
+		{"❤", "❤\ufe0f"}, {"میلاد", "ميلاد"}, {"داراب", "دارا\u200cب"}, {"Ioniță", "Ioniţă"}, {"O'Neil", "O’Neil"}, {"A-B", "A–B"},
+		{"Hans", "Ηans"}, {"Đan", "Ðan"}, {"hana", "һana"}, {"Ёж", "Ëж"}, {"ロ", "口"}, {"max", "rnax"}, {"Alex", "Alex(1)"},
 	} {
 		vp := Viewpoint{Seats: []table.Seat{
 			{User: table.User{ID: "1", Name: names[0]}}, {User: table.User{ID: "2", Name: names[1]}},
 		}}
 		require.Contains(t, vp.apart(0), " (1)", "%q and %q", names[0], names[1])
 		require.Contains(t, vp.apart(1), " (2)", "%q and %q", names[0], names[1])
+		options := MorePanel{}.kickOptions(vp)
+		require.True(t, strings.HasSuffix(options[0].Label, " (1)"), "%q and %q", names[0], names[1])
+		require.True(t, strings.HasSuffix(options[1].Label, " (2)"), "%q and %q", names[0], names[1])
 	}
 	vp := Viewpoint{Seats: []table.Seat{
 		{User: table.User{ID: "1", Name: "Zo\u00eb"}}, {User: table.User{ID: "2", Name: "Zoe"}}, {User: table.User{ID: "3", Name: "7 (3)"}},

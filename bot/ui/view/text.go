@@ -60,16 +60,24 @@ func plain(name string, most int) string {
 	for i, r := range all {
 		accent := isAccent(r)
 		switch {
-		case isJoiner(r) && len(out) > 0 && i+1 < len(all) && joins(out[len(out)-1], r, all[i+1]):
+		case isBlank(r):
+			continue
+		case isJoiner(r):
+			if !joins(out, r, all[i+1:]) {
+				continue
+			}
+		case unicode.Is(unicode.Variation_Selector, r):
+			if len(out) == 0 || !isVaried(out[len(out)-1], all[i+1:]) {
+				continue
+			}
 		case isTag(r) && len(out) > 0 && (out[len(out)-1] == blackFlag || isTag(out[len(out)-1])):
 		case unicode.IsSpace(r):
 			r = ' '
 		case accent:
-			// Two accents a letter are enough for every script in use.
-			if marks++; marks > 2 {
+			if marks++; marks > marksOf(r) {
 				continue
 			}
-		case !unicode.IsGraphic(r) || isBlank(r):
+		case !unicode.IsGraphic(r):
 			continue
 		}
 		if r == ' ' && (len(out) == 0 || out[len(out)-1] == ' ') {
@@ -95,20 +103,35 @@ func plain(name string, most int) string {
 
 func buttonName(name string) string { return screen.Clip(plainName(name), buttonRunes) }
 
-// alike replaces letters by the Latin ones that look equal on most screens.
+// alike replaces letters by others that look equal on most screens.
 var alike = strings.NewReplacer(
 	"а", "a", "е", "e", "о", "o", "р", "p", "с", "c", "у", "y", "х", "x", "і", "i", "ј", "j", "ѕ", "s", // Cyrillic
-	"в", "b", "к", "k", "м", "m", "н", "h", "т", "t",
+	"в", "b", "к", "k", "м", "m", "н", "h", "т", "t", "һ", "h", "ԁ", "d", "ԛ", "q", "ԝ", "w", "ӏ", "i", "ӕ", "æ",
 	"α", "a", "β", "b", "ε", "e", "ι", "i", "κ", "k", "ν", "n", "ο", "o", "ρ", "p", "τ", "t", "υ", "y", "χ", "x", // Greek
+	"օ", "o", "ɑ", "a", "ı", "i", "ß", "b", "ð", "đ", "rn", "m", "vv", "w",
 	"l", "i", "1", "i", "|", "i", "0", "o",
+	"ي", "ی", "ى", "ی", "ك", "ک", "ہ", "ه", "ھ", "ه", // Arabic and Persian
+	"۰", "٠", "۱", "١", "۲", "٢", "۳", "٣", "۷", "٧", "۸", "٨", "۹", "٩",
+	"ヘ", "へ", "リ", "り", "ロ", "口", "カ", "力", "ニ", "二", "エ", "工", "タ", "夕", "ト", "卜", "ハ", "八", "ー", "一",
+	"’", "'", "‘", "'", "ʼ", "'", "`", "'", "´", "'", "‐", "-", "–", "-", "—", "-", "−", "-",
+	"\u0327", "\u0326", // cedilla and comma
 )
 
+// capitals replaces the capitals that look like Latin ones, while their small letters do not.
+var capitals = strings.NewReplacer("Η", "h", "Ζ", "z", "Μ", "m")
+
 // seatNumber matches the end of a name with the number of a seat, as apart writes it.
-var seatNumber = regexp.MustCompile(` \(\d+\)$`)
+var seatNumber = regexp.MustCompile(` ?\(\d+\)$`)
 
 // look returns a text that is the same for names that look equal on a button (fault 163).
 func look(name string) string {
-	return alike.Replace(strings.ToLower(norm.NFKC.String(seatNumber.ReplaceAllString(name, ""))))
+	letters := strings.Map(func(r rune) rune {
+		if isJoiner(r) || unicode.Is(unicode.Variation_Selector, r) {
+			return -1
+		}
+		return r
+	}, norm.NFKD.String(name))
+	return alike.Replace(strings.ToLower(capitals.Replace(seatNumber.ReplaceAllString(letters, ""))))
 }
 
 // isAccent reports whether a letter stands on the one before it. Most names have none, and are shown with every move.
@@ -126,27 +149,62 @@ func isJoiner(r rune) bool { return r == nonJoiner || r == joiner }
 // isTag reports whether a character spells the name of a flag, unseen.
 func isTag(r rune) bool { return r >= '\U000e0020' && r <= '\U000e007f' }
 
+// marksOf returns the most marks of a kind on one letter: two accents, or four of a writing of its own, as Burmese,
+// Hebrew and Tibetan need them.
+func marksOf(r rune) int {
+	if unicode.Is(unicode.Inherited, r) {
+		return 2
+	}
+	return 4
+}
+
 // joiningScripts are the writings in which joiners change how letters look.
 var joiningScripts = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Syriac, unicode.Nko, unicode.Mongolian, unicode.Devanagari, unicode.Bengali,
 	unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada,
-	unicode.Malayalam, unicode.Sinhala, unicode.Myanmar, unicode.Khmer, unicode.Tibetan,
+	unicode.Malayalam, unicode.Sinhala, unicode.Myanmar, unicode.Khmer, unicode.Tibetan, unicode.Adlam, unicode.Mandaic,
+	unicode.Hanifi_Rohingya, unicode.Javanese, unicode.Balinese, unicode.Sundanese, unicode.Chakma, unicode.Newa,
+	unicode.Grantha, unicode.Tai_Tham, unicode.Meetei_Mayek,
 }
 
-// joins reports whether a joiner between two characters changes their looks. Anywhere else it is invisible, and a name
+// joins reports whether a joiner between two texts changes their looks. Anywhere else it is invisible, and a name
 // with it would look like another one (fault 165).
-func joins(before, r, after rune) bool {
-	if unicode.In(before, joiningScripts...) && unicode.In(after, joiningScripts...) {
+func joins(text []rune, r rune, rest []rune) bool {
+	if len(text) == 0 {
+		return false
+	}
+	before, after := text[len(text)-1], ' '
+	if len(rest) > 0 {
+		after = rest[0]
+	}
+	letter := before
+	for i := len(text) - 1; i > 0 && unicode.Is(unicode.Inherited, letter); i-- {
+		letter = text[i-1] // the vowel signs of Arabic belong to several writings
+	}
+	if unicode.In(letter, joiningScripts...) && unicode.In(after, joiningScripts...) {
 		return true
 	}
+	const virama = 9 // the combining class of signs that take a vowel away
+	if r == joiner && (unicode.Is(unicode.Arabic, letter) || norm.NFC.PropertiesString(string(before)).CCC() == virama) {
+		return true // also at the end of a word: the first form of a letter, half a letter
+	}
 	pictured := unicode.Is(unicode.So, before) || before == '\ufe0f' || before >= '\U0001f3fb' && before <= '\U0001f3ff'
-	return r == joiner && pictured && unicode.Is(unicode.So, after)
+	return r == joiner && pictured && unicode.In(after, unicode.So, unicode.Sm)
+}
+
+// isVaried reports whether a variation selector between a character and a text changes how the character looks: signs
+// become pictures, and some letters have several forms.
+func isVaried(before rune, rest []rune) bool {
+	const keycap = '\u20e3'
+	return len(rest) > 0 && rest[0] == keycap || before == '©' || before == '®' ||
+		before >= '\u2000' && unicode.In(before, unicode.So, unicode.Sm, unicode.Po, unicode.Pd) ||
+		unicode.In(before, unicode.Han, unicode.Mongolian, unicode.Myanmar, unicode.Phags_Pa)
 }
 
 // isBlank reports whether a letter is invisible: a filler or a blank pattern.
 func isBlank(r rune) bool {
 	switch r {
-	case '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u034f', '\u17b4', '\u17b5':
+	case '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u034f', '\u17b4', '\u17b5', '\U0001d159', '\U00016fe4':
 		return true
 	}
 	return false
