@@ -2,6 +2,7 @@ package record
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -87,6 +88,9 @@ func (v *verifier) readLine(raw []byte) error {
 	var kind struct {
 		Type string `json:"type"`
 	}
+	if v.readWritten(raw) {
+		return nil
+	}
 	if err := foreignBytes(raw); err != nil {
 		return err
 	}
@@ -152,48 +156,81 @@ func (v *verifier) readStep(raw []byte) error {
 	if err := r.apply(s); err != nil {
 		return fmt.Errorf("match %d, step %d: %w", s.Game, s.N, err)
 	}
-	v.report.Steps++
-	switch r.g.Phase() {
-	case game.PhaseMatchOver:
-		v.report.Rounds++
-		v.report.Finished++
-		v.matches[s.Game] = nil
-	case game.PhaseRoundOver:
-		v.report.Rounds++
-	}
+	v.count(s.Game)
 	return nil
 }
 
-func (r *replay) apply(s step) error {
-	if s.N != r.n {
-		return fmt.Errorf("step %d was expected", r.n)
+// readWritten reads a step that this package wrote. Its action and the rules make the rest of the line, and comparing
+// that takes a third of the time of reading it. It changes nothing and returns false if the line is anything else.
+func (v *verifier) readWritten(raw []byte) bool {
+	head, _, ok := bytes.Cut(raw, []byte(`,"events":`))
+	var s step
+	if !ok || json.Unmarshal(slices.Concat(head, []byte("}")), &s) != nil || v.matches[s.Game] == nil {
+		return false
 	}
-	r.n++
-	a, err := s.Action.action()
+	r := *v.matches[s.Game]
+	a, err := r.advance(s)
 	if err != nil {
-		return err
+		return false
 	}
-	if err := r.checkWritten(s.Action, a); err != nil {
-		return err
+	written, err := json.Marshal(stepLine(s.Game, s.N, a, r.events, &r.g))
+	if err != nil || !bytes.Equal(written, raw) {
+		return false
 	}
-	if err := r.checkRobots(a); err != nil {
-		return err
+	*v.matches[s.Game] = r
+	v.count(s.Game)
+	return true
+}
+
+// count counts a step of a match, and forgets the match with its last one.
+func (v *verifier) count(match int) {
+	v.report.Steps++
+	switch v.matches[match].g.Phase() {
+	case game.PhaseMatchOver:
+		v.report.Rounds++
+		v.report.Finished++
+		v.matches[match] = nil
+	case game.PhaseRoundOver:
+		v.report.Rounds++
 	}
-	r.events = r.events[:0]
-	switch err := r.g.Apply(a, &r.events); {
-	case errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch):
-		return fmt.Errorf("%s by seat %d has no effect, and only what has one is recorded: %w",
-			s.Action.Kind, s.Action.Seat, err)
-	case err != nil:
-		return fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
+}
+
+func (r *replay) apply(s step) error {
+	if _, err := r.advance(s); err != nil {
+		return err
 	}
 	if err := compareEvents(s.Events, eventLines(r.events)); err != nil {
 		return err
 	}
-	if r.g, err = ordered(r.g, s); err != nil {
-		return err
-	}
 	return s.State.compare(stateLine(&r.g))
+}
+
+// advance carries out the action of a step, whatever events and state are written beside it.
+func (r *replay) advance(s step) (game.Action, error) {
+	if s.N != r.n {
+		return game.Action{}, fmt.Errorf("step %d was expected", r.n)
+	}
+	r.n++
+	a, err := s.Action.action()
+	if err != nil {
+		return a, err
+	}
+	if err := r.checkWritten(s.Action, a); err != nil {
+		return a, err
+	}
+	if err := r.checkRobots(a); err != nil {
+		return a, err
+	}
+	r.events = r.events[:0]
+	switch err := r.g.Apply(a, &r.events); {
+	case errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch):
+		return a, fmt.Errorf("%s by seat %d has no effect, and only what has one is recorded: %w",
+			s.Action.Kind, s.Action.Seat, err)
+	case err != nil:
+		return a, fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
+	}
+	r.g, err = ordered(r.g, s)
+	return a, err
 }
 
 // checkWritten returns an error if the format writes the action a otherwise than l.
@@ -313,16 +350,21 @@ func (w *Writer) Game(i int, seed [32]byte, g *game.Game) error {
 
 // Step writes an action, its events, and the state g after it.
 func (w *Writer) Step(a game.Action, ev []game.Event, g *game.Game) error {
+	err := w.json.Encode(stepLine(w.game, w.n, a, ev, g))
+	w.n++
+	return err
+}
+
+// stepLine returns the written form of a step of a match; g is the game after it.
+func stepLine(match, n int, a game.Action, ev []game.Event, g *game.Game) step {
 	var commitment [32]byte
 	if a.Seat == game.NoSeat {
 		commitment = g.Commitment(g.Round())
 	}
-	err := w.json.Encode(step{
-		Type: "step", Game: w.game, N: w.n,
+	return step{
+		Type: "step", Game: match, N: n,
 		Action: actionLine(a, commitment), Events: eventLines(ev), State: stateLine(g),
-	})
-	w.n++
-	return err
+	}
 }
 
 // Flush writes out the buffer.
