@@ -50,34 +50,34 @@ type proxyVisitor struct {
 
 const proxyOrigin = "https://uno.example.org"
 
+// answersIn is the longest that a request takes: a poll waits for 20 s.
+const answersIn = 30 * time.Second
+
 // post sends a request to the bot, again and again until a proxy that has just been started passes it on.
 func (v *proxyVisitor) post(path string, body, into any) {
 	v.Helper()
 	data, err := json.Marshal(body)
 	require.NoError(v, err)
 	said := ""
-	require.Eventually(v, func() bool {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(200 * time.Millisecond) {
 		q, err := http.NewRequestWithContext(v.Context(), http.MethodPost, proxyOrigin+"/"+v.node+path, bytes.NewReader(data))
 		require.NoError(v, err)
 		q.Header.Set("Origin", proxyOrigin)
 		q.Header.Set("Content-Type", "application/json")
 		answer, err := v.client.Do(q)
 		if err != nil {
-			said = err.Error()
-			return false
+			said = err.Error() // within answersIn, or it says so
+			continue
 		}
-		defer answer.Body.Close()
 		text, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
 		said = answer.Status + " " + string(text)
-		return err == nil && answer.StatusCode == http.StatusOK && json.Unmarshal(text, into) == nil
-	}, time.Minute, 200*time.Millisecond, "%s: %v", path, told{&said})
+		if err == nil && answer.StatusCode == http.StatusOK && json.Unmarshal(text, into) == nil {
+			return
+		}
+	}
+	require.FailNow(v, "no request comes through", "%s: %s", path, said)
 }
-
-// told is a text that is read at the time it is printed.
-type told struct{ text *string }
-
-// String implements fmt.Stringer.
-func (t told) String() string { return *t.text }
 
 // enter opens a link.
 func (v *proxyVisitor) enter(link string) {
@@ -143,17 +143,22 @@ func (v *proxyVisitor) poll(send ...any) {
 	v.after = got.After
 }
 
-// until waits for something to hold.
+// until waits for something to hold. It polls only while it does not: a poll without news takes 20 s.
 func (v *proxyVisitor) until(what string, holds func() bool) {
 	v.Helper()
-	require.Eventually(v, func() bool {
-		if v.conn == nil {
-			v.poll()
-		}
+	seen := func() bool {
 		v.mu.Lock()
 		defer v.mu.Unlock()
 		return holds()
-	}, 2*time.Minute, 50*time.Millisecond, what)
+	}
+	for deadline := time.Now().Add(2 * time.Minute); !seen(); {
+		require.True(v, time.Now().Before(deadline), what)
+		if v.conn == nil {
+			v.poll()
+		} else {
+			time.Sleep(50 * time.Millisecond)
+		}
+	}
 }
 
 // move makes a move, once it is the visitor's turn, and requires that it is done.

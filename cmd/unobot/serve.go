@@ -43,7 +43,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	}
 	busy := false
 	defer func() {
-		if !busy { // if moves are still being stored, closing would wait for them in vain; the process ends without it
+		if !busy { // work that is left behind may still use it; the process ends without closing it
 			_ = st.Close()
 		}
 	}()
@@ -74,12 +74,30 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	}
 	group.Go(func() error { return w.run(ctx, b, st) })
 	group.Go(func() error { whenReady(ctx, b, ready); return nil })
-	err = explainOwner(c, group.Wait())
+	busy, err = awaitParts(ctx, end, group.Wait, log)
+	err = explainOwner(c, err)
 	if hall.Close(end) != nil {
 		busy = true
 		err = errors.Join(err, unfinishedMoves(c))
 	}
 	return err
+}
+
+// awaitParts returns the error of the parts of a bot once all have ended. Where their waits add up to more than is left
+// until end, it leaves them behind; ctx has the error of the first of them.
+func awaitParts(ctx, end context.Context, wait func() error, log *slog.Logger) (busy bool, err error) {
+	ended := make(chan error, 1)
+	go func() { ended <- wait() }()
+	select {
+	case err := <-ended:
+		return false, err
+	case <-end.Done():
+		log.Error("the work under way did not end in time and is left behind", "within", closing)
+		if err := context.Cause(ctx); !errors.Is(err, context.Canceled) {
+			return true, err
+		}
+		return true, nil
+	}
 }
 
 // newBot returns the bot of a hall.

@@ -34,10 +34,14 @@ func (h *Hall) Close(ctx context.Context) error {
 	h.gate.close()
 	select {
 	case <-h.gate.empty:
-		return nil
 	case <-ctx.Done():
-		return ctx.Err()
+		select {
+		case <-h.gate.empty: // both hold: no move is under way
+		default:
+			return ctx.Err()
+		}
 	}
+	return nil
 }
 
 // load adds the stored live tables that the hall does not have and that belong to this process.
