@@ -20,10 +20,10 @@ func TestAJournalDeletedAfterACrash(t *testing.T) {
 	const lost = `all that was stored until \d{4}-\S+ \S+ \(UTC\) is lost` // all of it was in the journal
 	out, err := s.process.run("doctor")
 	require.Error(t, err)
-	require.Regexp(t, `BAD +database +`+lost+`, for its journal was deleted or emptied after a crash: put \S+-wal back`, out)
+	require.Regexp(t, `BAD +database +`+lost+`, for its journal was deleted, emptied or damaged after a crash: put \S+-wal back`, out)
 	before := len(s.process.log.String())
 	s.process.start()
-	told := lines(s.process.log.String()[before:], "was deleted or emptied after a crash")
+	told := lines(s.process.log.String()[before:], "was deleted, emptied or damaged after a crash")
 	require.Len(t, told, 1)
 	require.Regexp(t, "level=WARN.*"+lost, told[0])
 	out, err = s.process.run("doctor")

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"runtime"
 	"time"
@@ -317,8 +318,31 @@ func (l *location) damaged() bool {
 		sum[1] != binary.NativeEndian.Uint32(index[indexSumAt+bytesOfANumber:])
 }
 
-// errNoFrame says that a journal has something else where a frame should be.
-var errNoFrame = errors.New("no frame of the journal")
+// hasWholeJournal reports whether the journal beside a database has frames, and each of them adds up. After those of
+// its salt follow older ones, or nothing. What a power failure has left of a frame makes it no loss: nothing depends on
+// it.
+func hasWholeJournal(path string) (bool, error) {
+	if _, ok, err := journalSalt(path + journalSuffix); err != nil || !ok {
+		return false, err
+	}
+	journal, err := os.Open(path + journalSuffix)
+	if err != nil {
+		return false, ignoreMissing(err)
+	}
+	defer journal.Close()
+	var salt [bytesOfASalt]byte
+	if _, err := journal.ReadAt(salt[:], saltAt); err != nil {
+		return false, err
+	}
+	_, err = sumOf(journal, math.MaxUint32, salt[:])
+	return errors.Is(err, io.EOF) || errors.Is(err, errOlder), nil
+}
+
+// errNoFrame says that a journal has something else where a frame should be; errOlder that a frame has another salt.
+var (
+	errNoFrame = errors.New("no frame of the journal")
+	errOlder   = fmt.Errorf("%w: another salt", errNoFrame)
+)
 
 // sumOf adds up the frames of a journal with a salt as SQLite does, each with its page, and compares the sum in each.
 func sumOf(journal io.ReaderAt, frames uint32, salt []byte) (sum [2]uint32, err error) {
@@ -336,13 +360,17 @@ func sumOf(journal io.ReaderAt, frames uint32, salt []byte) (sum [2]uint32, err 
 		order = binary.BigEndian
 	}
 	sum = added(sum, header[:journalSumAt], order)
+	if sum[0] != binary.BigEndian.Uint32(header[journalSumAt:]) ||
+		sum[1] != binary.BigEndian.Uint32(header[journalSumAt+bytesOfANumber:]) {
+		return sum, errNoFrame
+	}
 	frame := make([]byte, frameHeader+int(binary.BigEndian.Uint32(header[journalPageAt:])))
 	for range frames {
 		if _, err := io.ReadFull(from, frame); err != nil {
 			return sum, err
 		}
 		if !bytes.Equal(frame[bytesOfASum:frameSumAt], salt) {
-			return sum, errNoFrame
+			return sum, errOlder
 		}
 		sum = added(added(sum, frame[:bytesOfASum], order), frame[frameHeader:], order)
 		if sum[0] != binary.BigEndian.Uint32(frame[frameSumAt:]) ||

@@ -26,6 +26,9 @@ var damages = map[string]func(t *testing.T, journal string, size int64){
 	"one bit": func(t *testing.T, journal string, _ int64) {
 		write(t, journal, []byte{0xa5}, journalHeader+frameHeader+77)
 	},
+	"its header": func(t *testing.T, journal string, _ int64) {
+		write(t, journal, []byte{0xff, 0xff, 0xff, 0xff}, journalPageAt)
+	},
 	"cut in the middle": func(t *testing.T, journal string, size int64) { require.NoError(t, os.Truncate(journal, size/2)) },
 }
 
@@ -74,6 +77,23 @@ func TestADamagedJournal(t *testing.T) {
 	}
 }
 
+// TestADamagedDatabase: pages of the database itself are written over while the bot runs. The first reader that meets
+// one of them notices, and nothing is acknowledged any more (fault 182).
+func TestADamagedDatabase(t *testing.T) {
+	path, _, s := made(t, 3, 9)
+	require.NoError(t, fileOf(s).checkpoint(t.Context()))
+	info := must(os.Stat(path))(t)
+	const page = 4096
+	write(t, path, bytes.Repeat([]byte("noise"), int(info.Size()-page)/5), page)
+	_, err := s.Leaderboard(t.Context(), table.Contest{}, "", 1, 10)
+	require.True(t, store.Is(err, store.FilesLost), "%v", err)
+	require.True(t, store.Is(s.Commit(t.Context(), lobby("bbbbbbbb")), store.FilesLost))
+	var log bytes.Buffer
+	watchFor(t, s, &log)
+	require.Equal(t, 1, strings.Count(log.String(), "\n"), log.String())
+	require.Contains(t, log.String(), "the database was damaged while the bot runs")
+}
+
 // TestAJournalIsWhole: after any writes and checkpoints, its sum is right.
 func TestAJournalIsWhole(t *testing.T) {
 	_, _, s := made(t, 3, 9)
@@ -109,6 +129,12 @@ func TestAJournalThatWasDeletedIsMissed(t *testing.T) {
 		"deleted with its index": {func(path string) {
 			require.NoError(t, os.Remove(path+"-wal"))
 			require.NoError(t, os.Remove(path+"-shm"))
+		}, true},
+		"damaged in its first frame": {func(path string) {
+			write(t, path+journalSuffix, []byte{0xa5}, journalHeader+frameHeader+77)
+		}, true},
+		"damaged in its header": {func(path string) {
+			write(t, path+journalSuffix, []byte{0xff, 0xff, 0xff, 0xff}, journalPageAt)
 		}, true},
 		"emptied":          {func(path string) { require.NoError(t, os.Truncate(path+"-wal", 0)) }, true},
 		"left where it is": {func(string) {}, false},

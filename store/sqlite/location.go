@@ -192,7 +192,13 @@ func (s *database) explained(ctx context.Context, err error) error {
 		if s.writer == nil {
 			break
 		}
-		if lost := s.look(ctx); store.Is(lost, store.FilesLost) {
+		lost := s.look(ctx)
+		if lost == nil && codeOf(err) != codeIOErr {
+			files := s.writer.files
+			files.lost.Store(lostError(files.path, "the database was damaged"))
+			lost = files.known()
+		}
+		if store.Is(lost, store.FilesLost) {
 			return lost
 		}
 	}

@@ -30,10 +30,10 @@ func (l Loss) String() string {
 }
 
 // lossOf compares a database that no bot works on with the last bot's note beside it about its progress. After a crash
-// the journal has the last moves, and it may be deleted or emptied (fault 145).
+// the journal has the last moves, and it may be deleted, emptied or damaged (faults 145, 182).
 func lossOf(ctx context.Context, path string) (Loss, bool, error) {
 	left, ok := noted(path)
-	_, whole, err := journalSalt(path + journalSuffix)
+	whole, err := hasWholeJournal(path)
 	if err != nil || !ok || whole || left.stored == 0 {
 		return Loss{}, false, err
 	}
@@ -49,7 +49,7 @@ func lossOf(ctx context.Context, path string) (Loss, bool, error) {
 func (s *database) findLoss(ctx context.Context, path string) (Loss, error) {
 	lost, found, err := lossOf(ctx, path)
 	if found {
-		return lost, s.tell(fmt.Sprintf("the journal of database %s was deleted or emptied after a crash: %s; the games go "+
+		return lost, s.tell(fmt.Sprintf("the journal of database %s was deleted, emptied or damaged after a crash: %s; the games go "+
 			"on from before that, unless a newer backup is restored", path, lost), err)
 	}
 	before, _ := noted(path)
@@ -73,7 +73,7 @@ func lastStored(ctx context.Context, path string) (at int64, err error) {
 	return at, err
 }
 
-// Lost returns the loss of the database at path because its journal was deleted or emptied after a crash, and whether
+// Lost returns the loss of the database at path because its journal was deleted, emptied or damaged after a crash, and whether
 // a bot has already gone on without it. It is forgotten when a bot on it is stopped, or a backup restored.
 func Lost(ctx context.Context, path string) (lost Loss, found, goesOn bool, err error) {
 	if left, ok := noted(path); ok && left.lost != (Loss{}) {
