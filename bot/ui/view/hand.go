@@ -101,9 +101,12 @@ func outText(w *lang.Words, vp Viewpoint) string {
 
 // handHeadline returns the viewer's task, and its deadline.
 func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
-	task := taskText(w, vp, d)
-	mayCall := vp.exposed() != game.NoSeat || len(vp.View.Jumpable) > 0
+	task, exposed := taskText(w, vp, d), vp.exposed()
+	mayCall := exposed != game.NoSeat || len(vp.View.Jumpable) > 0
 	if mayCall && !vp.callUntil.IsZero() && vp.Paused == table.NotPaused {
+		if exposed != game.NoSeat {
+			task = w.CatchPlayer(vp.apart(exposed))
+		}
 		return task + " · " + w.EndsAt(liveTime(vp.callUntil))
 	}
 	if vp.Paused != table.NotPaused || vp.View.Actor != vp.View.Viewer {
@@ -260,7 +263,8 @@ func (vp Viewpoint) mayPlayCards(d HandDisplay) bool {
 	case v.Actor != v.Viewer:
 		return len(v.Jumpable) > 0
 	}
-	return v.Phase == game.PhaseTurn || v.Phase == game.PhaseChallenge && len(v.Playable) > 0
+	return v.Phase == game.PhaseTurn ||
+		(v.Phase == game.PhaseChallenge || v.Phase == game.PhaseSeveral) && len(v.Playable) > 0
 }
 
 // cardButtons returns the hand's faces as buttons, lit if they may be played.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -394,10 +395,43 @@ func TestAHandSaysHowLongRobotsLeavePeople(t *testing.T) {
 	vp.View.Actor, vp.Exposed = 1, []game.Seat{2}
 	vp.callUntil = time.Unix(1_800_000_000, 0)
 	shown, _ := Hand(lang.For("en"), vp, HandDisplay{})
-	require.Contains(t, shown.Title, "ends <t:1800000000:R>")
+	require.Equal(t, "Catch P2! · ends <t:1800000000:R>", shown.Title, "the call ends, not the player's own turn")
 	vp.Exposed = nil
 	shown, _ = Hand(lang.For("en"), vp, HandDisplay{})
 	require.NotContains(t, shown.Title, "<t:1800000000:R>", "there is nothing to catch")
+}
+
+// TestEveryCardThatMayBePlayedHasAButton: in random matches of each edition, with any house rules.
+func TestEveryCardThatMayBePlayedHasAButton(t *testing.T) {
+	w, rng, several := lang.For("en"), rand.New(rand.NewPCG(9, 2)), 0
+	for i := range 30 {
+		s := roomtest.RandomTable(t, rng, game.Editions()[i%len(game.Editions())])
+		for range 60 {
+			if s.Game.Phase() == game.PhaseMatchOver {
+				break
+			}
+			vp := For(s, s.Game.Actor())
+			if vp.View.Viewer != game.NoSeat && vp.View.Phase != game.PhaseRoundOver {
+				offered := map[string]bool{}
+				for page := range 4 {
+					shown, _ := Hand(w, vp, HandDisplay{Page: page})
+					for _, row := range shown.Rows {
+						for _, b := range row.Buttons {
+							offered[b.ID.Slot.Face] = offered[b.ID.Slot.Face] || !b.Disabled
+						}
+					}
+				}
+				for _, fc := range vp.View.Playable {
+					require.True(t, offered[fc.Face.Code()], "%s in phase %d", fc.Face.Code(), vp.View.Phase)
+				}
+				if vp.View.Phase == game.PhaseSeveral {
+					several++
+				}
+			}
+			s = roomtest.RandomStep(t, rng, s)
+		}
+	}
+	require.NotZero(t, several, "with several cards of a number, too")
 }
 
 // TestAHandInWordsHasNoPictureAndNoCode: for readers of text, in every state of a hand, with the table in it, the
