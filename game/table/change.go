@@ -104,7 +104,7 @@ func (t *Table) carryOut(ctx context.Context, key string, u User, propose propos
 func (t *Table) swap(s State) {
 	t.current.Store(&s)
 	t.mu.Lock()
-	t.queue = append(t.queue, s)
+	t.queue = append(t.queue, &s)
 	t.mu.Unlock()
 	if !s.Phase.Live() {
 		t.hall.retire(s)

@@ -100,7 +100,7 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		switch err := h.save(ctx, c); {
 		case err == nil:
 			t := newTable(h, s)
-			t.queue = append(t.queue, s)
+			t.queue = append(t.queue, t.current.Load())
 			t = h.add(t)
 			h.alarms.plan(t)
 			return t, nil

@@ -77,7 +77,7 @@ func (h *Hall) OpenForEvent(
 	}
 	for _, c := range commits {
 		t := newTable(h, c.State)
-		t.queue = append(t.queue, c.State)
+		t.queue = append(t.queue, t.current.Load())
 		t = h.add(t)
 		h.alarms.plan(t)
 		tables = append(tables, t)

@@ -34,7 +34,7 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 		err, robot := s.checkRoom(len(s.Seats)+1), s.lastRobot()
 		switch {
 		case err == nil:
-			s.Seats = append(slices.Clone(s.Seats), Seat{User: u})
+			s.Seats = slices.Concat(s.Seats, []Seat{{User: u}})
 		case robot >= 0:
 			s.Seats = slices.Clone(s.Seats)
 			s.Seats[robot] = Seat{User: u}
@@ -141,7 +141,7 @@ func (t *Table) seatRobots(
 			if err != nil {
 				return nil, err
 			}
-			s.Seats = append(slices.Clone(s.Seats), Seat{User: User{Name: name}, Robot: level})
+			s.Seats = slices.Concat(s.Seats, []Seat{{User: User{Name: name}, Robot: level}})
 		}
 		return nil, nil
 	})

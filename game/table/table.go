@@ -102,7 +102,7 @@ type Table struct {
 	standing atomic.Pointer[standing]
 
 	mu         sync.Mutex
-	queue      []State // committed and not yet published, oldest first
+	queue      []*State // committed and not yet published, oldest first
 	publishing bool
 }
 
@@ -169,8 +169,8 @@ func (t *Table) publish() {
 	t.publishing = true
 	defer func() { t.publishing = false }()
 	for len(t.queue) > 0 {
-		s := t.asOfNow(t.queue[0])
-		t.queue = t.queue[1:]
+		s := t.asOfNow(*t.queue[0])
+		t.queue = slices.Delete(t.queue, 0, 1)
 		t.tellLocked(s)
 	}
 }
@@ -311,7 +311,8 @@ func (t *Table) suspend(change func(Suspension) Suspension) {
 // announce publishes the state as it is now, outside of any change.
 func (t *Table) announce() {
 	t.mu.Lock()
-	t.queue = append(t.queue, t.State())
+	s := t.State()
+	t.queue = append(t.queue, &s)
 	t.mu.Unlock()
 	t.publish()
 }
