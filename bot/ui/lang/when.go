@@ -54,7 +54,7 @@ func daysBetween(from, to time.Time) int {
 }
 
 // ReadWhen reads a time in people's words, in the language or in English: "now", "in 10 minutes", "20:00", "today
-// 20:00", "Friday at 8 pm", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
+// 20:00", "Friday at 8 pm", "tonight at 8", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
 // evening, and a clock that a change of clocks leaves out is later on that day. It returns false for anything else.
 func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
 	text = Folded(text)
@@ -103,10 +103,12 @@ type reader struct {
 	clock         time.Duration // of the day; -1 if none is named
 	day           int           // from today; -1 if none is named
 	weekday       time.Weekday  // -1 if none is named
+	morning       bool
 }
 
 // read reads all tokens, and reports whether they make sense together.
 func (r *reader) read() bool {
+	late := slices.ContainsFunc(r.tokens, func(token string) bool { return slices.Contains(r.list("late"), token) })
 	for len(r.tokens) > 0 {
 		if !r.readNumber() && !r.readUnit() && !r.readWord() {
 			return false
@@ -118,6 +120,12 @@ func (r *reader) read() bool {
 		} else if !r.setClock(r.number, 0) {
 			return false
 		}
+	}
+	switch {
+	case r.morning && r.clock < 0, late && r.clock/time.Hour == 12: // no time that is named; noon or midnight?
+		return false
+	case late && r.clock >= time.Hour && r.clock < 12*time.Hour: // "9 in the evening"
+		r.clock += 12 * time.Hour
 	}
 	byClock := r.clock >= 0 || r.day >= 0 || r.weekday >= 0
 	kinds := 0
@@ -180,7 +188,7 @@ func (r *reader) readUnit() bool {
 		return r.clock < 0 && r.is("skip", 1) && r.take(1)
 	}
 	if !r.pending {
-		return (r.is("oclock", 1) || r.is("skip", 1)) && !r.starts("hour", "half", "now") && r.take(1)
+		return r.is("oclock", 1) && !r.starts("hour", "half", "now") && r.take(1)
 	}
 	n := r.number
 	r.pending = false
@@ -214,6 +222,7 @@ var whenMeanings = []struct {
 	{"today", func(r *reader) { r.day = 0 }},
 	{"now", func(r *reader) { r.now = true }},
 	{"in", func(r *reader) { r.relative = true }},
+	{"morning", func(r *reader) { r.morning = true }},
 	{"skip", func(*reader) {}},
 }
 

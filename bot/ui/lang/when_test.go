@@ -32,6 +32,8 @@ func TestTimesAreReadAsPeopleWriteThem(t *testing.T) {
 		monday     = "2026-11-30 20:00"
 		saturday   = "2026-11-28 20:00"
 		nextFriday = "2026-12-04 16:00"
+		// ten in the morning is over on the Friday of the test
+		nextMorning = "2026-12-04 10:00"
 	)
 	everywhere := map[string]string{
 		"+10": tenMinutes, "20:00": today, "20.00": today, "20h00": today, "20": today, "16:00": "2026-11-28 16:00",
@@ -40,41 +42,50 @@ func TestTimesAreReadAsPeopleWriteThem(t *testing.T) {
 	}
 	own := map[string]map[string]string{
 		"en": {
-			"in half an hour": halfHour, "in an hour": anHour, "in 2 hours": twoHours, "2 hours": twoHours, "in 1h30": "2026-11-27 18:00",
+			"tonight at 8": today, "8 in the evening": today, "tomorrow evening at 8": tomorrow, "Saturday 8 at night": saturday,
+			"friday 10 in the morning": nextMorning,
+			"in half an hour":          halfHour, "in an hour": anHour, "in 2 hours": twoHours, "2 hours": twoHours, "in 1h30": "2026-11-27 18:00",
 			"today at 20:00": today, "tonight": today, "tomorrow 8 pm": tomorrow, "the day after tomorrow": afterwards,
 			"on monday at 20:00": monday, "mon 20:00": monday, "Friday, 4 pm": nextFriday, "20:00 on Saturday": saturday, "in 10": tenMinutes,
 		},
 		"de": {
+			"heute Abend um 8": today, "heute 8 Uhr abends": today, "morgen Abend um 8 Uhr": tomorrow, "Freitag früh um 10": nextMorning,
 			"in 10 Minuten": tenMinutes, "in einer halben Stunde": halfHour, "in einer Stunde": anHour, "in 2 Std.": twoHours,
 			"heute um 20 Uhr": today, "heute Abend": today, "morgen 20:00": tomorrow, "übermorgen um 20:00": afterwards, "ubermorgen": afterwards,
 			"am Montag um 20 Uhr": monday, "Mo 20:00": monday, "Freitag 16:00": nextFriday, "20 Uhr": today, "jetzt": "2026-11-27 16:30",
 		},
 		"fr": {
+			"ce soir à 8h": today, "8 heures du soir": today, "demain soir à 8h": tomorrow, "samedi soir 8h": saturday, "vendredi 10h du matin": nextMorning,
 			"dans 10 minutes": tenMinutes, "dans une demi-heure": halfHour, "dans une heure": anHour, "dans 2 h": twoHours, "d’ici 2 heures": twoHours,
 			"aujourd’hui 20:00": today, "aujourd'hui à 20h": today, "ce soir": today, "demain à 20 heures": tomorrow, "après-demain 20h": afterwards,
 			"lundi 20h00": monday, "lun. 20h": monday, "vendredi à 16:00": nextFriday, "20h": today, "maintenant": "2026-11-27 16:30",
 		},
 		"es": {
+			"hoy a las 8 de la noche": today, "esta noche a las 8": today, "sábado 8:00 de la tarde": saturday, "viernes a las 10:00 de la mañana": nextMorning,
 			"en 10 minutos": tenMinutes, "en media hora": halfHour, "en una hora": anHour, "dentro de 2 horas": twoHours,
 			"hoy a las 20:00": today, "esta noche": today, "mañana 20:00": tomorrow, "manana a las 20 h": tomorrow, "pasado mañana": afterwards,
 			"el lunes a las 20:00": monday, "sábado": saturday, "viernes 16:00": nextFriday, "ahora": "2026-11-27 16:30",
 		},
 		"it": {
+			"stasera alle 8": today, "alle 8 di sera": today, "domani sera alle 8": tomorrow, "venerdì alle 10 di mattina": nextMorning,
 			"tra 10 minuti": tenMinutes, "fra mezz’ora": halfHour, "tra un'ora": anHour, "tra 2 ore": twoHours,
 			"oggi alle 20:00": today, "stasera": today, "domani alle ore 20:00": tomorrow, "dopodomani": afterwards,
 			"lunedì 20:00": monday, "sabato alle 20": saturday, "venerdi 16:00": nextFriday, "adesso": "2026-11-27 16:30",
 		},
 		"nl": {
+			"vanavond om 8 uur": today, "8 uur 's avonds": today, "morgenavond om 8": tomorrow, "vrijdag 10 uur 's ochtends": nextMorning,
 			"over 10 minuten": tenMinutes, "over een half uur": halfHour, "over een uur": anHour, "over 2 uur": twoHours,
 			"vandaag om 20:00": today, "vanavond": today, "morgen 20 uur": tomorrow, "overmorgen": afterwards,
 			"maandag om 20:00": monday, "zaterdag": saturday, "vrijdag 16:00": nextFriday, "nu": "2026-11-27 16:30",
 		},
 		"pl": {
+			"dziś wieczorem o 8": today, "jutro o 8 wieczorem": tomorrow, "w sobotę o 8 po południu": saturday, "w piątek o 10 rano": nextMorning,
 			"za 10 minut": tenMinutes, "za pół godziny": halfHour, "za godzinę": anHour, "za 2 godziny": twoHours,
 			"dziś o 20:00": today, "dzisiaj wieczorem": today, "jutro 20:00": tomorrow, "pojutrze": afterwards,
 			"w poniedziałek o 20:00": monday, "w sobotę": saturday, "piątek 16:00": nextFriday, "teraz": "2026-11-27 16:30",
 		},
 		"pt-BR": {
+			"hoje às 8 da noite": today, "amanhã às 8 da noite": tomorrow, "sábado à noite às 8h": saturday, "sexta às 10 da manhã": nextMorning,
 			"em 10 minutos": tenMinutes, "em meia hora": halfHour, "daqui a uma hora": anHour, "em 2 horas": twoHours,
 			"hoje às 20:00": today, "hoje à noite": today, "amanhã às 20h": tomorrow, "depois de amanhã": afterwards,
 			"segunda-feira às 20:00": monday, "sábado": saturday, "sexta 16:00": nextFriday, "agora": "2026-11-27 16:30",
@@ -117,6 +128,7 @@ func TestWhatIsNoTimeIsNotGuessed(t *testing.T) {
 	for _, text := range []string{
 		"", "soon", "25:00", "20:60", "20:00 20:00", "in", "in 10 minutes on Friday", "20:00 sharp!", "s", "t 20:00", "+", "+x", "-5",
 		"99999999999999999999 minutes", "+70000", "Friday Saturday", "in 20:00:00", "4 5",
+		"Friday morning", "12 at night",
 	} {
 		_, ok := lang.For("en").ReadWhen(text, friday, paris(t))
 		require.False(t, ok, text)
