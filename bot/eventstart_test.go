@@ -112,8 +112,8 @@ func TestThePrivateLineEndsWithThePlace(t *testing.T) {
 			if strings.Contains(lost, "you've won!") {
 				won, lost = lost, won
 			}
-			return strings.Contains(won, "🏆 It's over, and you've won! 5 points") &&
-				strings.Contains(lost, "It's over. Your place: **2** of 2 · 4 points")
+			return strings.Contains(won, "🏆 It's over, and you've won!") &&
+				strings.Contains(lost, "It's over. Your place: **2** of 2 · in the final")
 		}, "how it ended")
 
 		e.create(standin.Opt("when", "in 5 minutes"))

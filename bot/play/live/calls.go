@@ -140,7 +140,7 @@ func (c *Calls) post(ctx context.Context, job *callJob, s table.State, missing [
 		return
 	}
 	w := lang.For(c.Settings.Locale(s.Guild))
-	text := w.PressHand(w.And(view.Mentions(users)))
+	text := w.PressHand(view.Mentions(users))
 	ctx, cancel := untilNoted(ctx)
 	defer cancel()
 	c.mu.Lock()

@@ -178,6 +178,7 @@ func (p *painting) paintShortStanding(r StandingRow, a area) {
 // PodiumScene holds the result of an event: the best three on steps, the next ones in a list.
 type PodiumScene struct {
 	Places []PodiumPlace // best first
+	Bare   bool          `json:",omitempty"` // without points
 }
 
 // PodiumPlace is a player's place in an event.
@@ -204,7 +205,7 @@ func (s PodiumScene) paint() *painting {
 	places := make([]MatchPlace, n)
 	var free []area
 	for i, place := range s.Places[:n] {
-		places[i] = MatchPlace{Figure: place.shown(i), Rank: i + 1, Medal: true, Star: true, Score: place.Points}
+		places[i] = MatchPlace{Figure: place.shown(i), Rank: i + 1, Medal: true, Star: true, Bare: s.Bare, Score: place.Points}
 		free = append(free, podiumStep(i, places[i], left).around())
 	}
 	if len(s.Places) > n {
@@ -219,7 +220,7 @@ func (s PodiumScene) paint() *painting {
 		}
 	}
 	for i, place := range s.Places[n:min(len(s.Places), PodiumPlaces)] {
-		p.paintFollower(place, area{606, 14 + i*76, 280, 68}, n+i)
+		p.paintFollower(place, area{606, 14 + i*76, 280, 68}, n+i, s.Bare)
 	}
 	p.paintPortraits()
 	return p
@@ -233,16 +234,19 @@ func (p *painting) flameOf(n, x, y, size int, col color.RGBA) {
 }
 
 // paintFollower paints one of those behind the best three.
-func (p *painting) paintFollower(place PodiumPlace, a area, i int) {
+func (p *painting) paintFollower(place PodiumPlace, a area, i int, bare bool) {
 	const face, size = 46, 25
 	f, mid := nightFelt, a.y+a.h/2
 	p.box(a, 16, f.plate)
 	p.numberIn("number", place.Rank, highest(place.Rank, 24, 30), area{a.x + 6, mid - 20, 38, 40}, f.dim)
 	who := place.shown(i)
 	p.paintFace(who, spot{a.x + 44, mid - face/2, face})
-	digits := highest(place.Points, 28, 64)
-	right := a.x + a.w - 12 - numberWidth(place.Points, digits)
-	p.number(place.Points, digits, right, mid-digits/2, f.text)
+	right := a.x + a.w - 12
+	if !bare {
+		digits := highest(place.Points, 28, 64)
+		right -= numberWidth(place.Points, digits)
+		p.number(place.Points, digits, right, mid-digits/2, f.text)
+	}
 	if place.Flame > 1 {
 		right -= 52
 		p.flameOf(place.Flame, right, mid-14, 26, honey)

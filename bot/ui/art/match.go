@@ -25,6 +25,7 @@ type MatchPlace struct {
 	Medal bool // earned: the first three players with a medal stand on the steps
 	Seat  game.Seat
 	Star  bool             // Score is the points of an event
+	Bare  bool             `json:",omitempty"` // without a score: a knockout has none
 	Hand  bool             `json:",omitempty"` // Score is the points of the cards left in the hand
 	Score int              // of a single round: the points of the cards left, for its winner the points gained
 	Left  []game.FaceCount // of a single round: the cards left
@@ -124,18 +125,20 @@ func (p *painting) paintStep(s step, place MatchPlace) {
 	mid := s.x + s.w/2
 	p.box(s.area, plateCorner, m.metal)
 	p.hangMedal(medal{m.metal, m.medal, place.Rank, m.numeral}, mid, s.y)
-	const scoreH, digits = 44, 30
-	wide := numberWidth(place.Score, digits)
-	w := max(110, wide+34)
-	result := area{mid - w/2, matchBottom - 14 - scoreH, w, scoreH}
-	p.box(result, scoreH/2, blend(m.metal, ink, .17))
-	if name := place.sign(); name != "" {
-		const sign, gap = 26, 7
-		left := mid - (sign+gap+wide)/2
-		p.sign(name, sign, left, result.y+(scoreH-sign)/2, ink)
-		result = area{left + sign + gap, result.y, wide, scoreH}
+	if !place.Bare {
+		const scoreH, digits = 44, 30
+		wide := numberWidth(place.Score, digits)
+		w := max(110, wide+34)
+		result := area{mid - w/2, matchBottom - 14 - scoreH, w, scoreH}
+		p.box(result, scoreH/2, blend(m.metal, ink, .17))
+		if name := place.sign(); name != "" {
+			const sign, gap = 26, 7
+			left := mid - (sign+gap+wide)/2
+			p.sign(name, sign, left, result.y+(scoreH-sign)/2, ink)
+			result = area{left + sign + gap, result.y, wide, scoreH}
+		}
+		p.numberIn("number", place.Score, digits, result, ink)
 	}
-	p.numberIn("number", place.Score, digits, result, ink)
 
 	const size, ring = 29, 6
 	who := place.shown(int(place.Seat))

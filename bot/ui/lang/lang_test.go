@@ -137,6 +137,8 @@ func TestPluralsAndNumbers(t *testing.T) {
 	require.Equal(t, "Ada draws a card", en.Draws("Ada", 1))
 	require.Equal(t, "Ada finds nothing to draw", en.Draws("Ada", 0))
 	require.Equal(t, "**1.** Ada: 40 points · 1 win in 2 matches", en.LeaderboardPoints(1, "Ada", 40, 1, 2))
+	require.Equal(t, "@Ada, drück auf **Meine Karten**.", lang.For("de").PressHand([]string{"@Ada"}))
+	require.Equal(t, "@Ada und @Bob, drückt auf **Meine Karten**.", lang.For("de").PressHand([]string{"@Ada", "@Bob"}))
 	require.Equal(t, "Ada and Bob are playing UNO Flip with 1 robot.", en.ArePlaying([]string{"Ada", "Bob"}, 1, "Flip"))
 }
 

@@ -160,6 +160,7 @@ const (
 	EventLineNext           Text = "EventLineNext"
 	EventLineRests          Text = "EventLineRests"
 	EventLineWaits          Text = "EventLineWaits"
+	EventLineWon            Text = "EventLineWon"
 	EventMade               Text = "EventMade"
 	EventManagers           Text = "EventManagers"
 	EventNoThreads          Text = "EventNoThreads"

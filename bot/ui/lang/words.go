@@ -15,6 +15,7 @@ func (w *Words) AloneStreak(matches, longest int) string {
 	return w.say("AloneStreak", matches, longest)
 }
 func (w *Words) AndMore(count int) string             { return w.say("AndMore", count) }
+func (w *Words) AnotherIsMatch(target string) string  { return w.say("AnotherIsMatch", target) }
 func (w *Words) AnswerOf(player string) string        { return w.say("AnswerOf", player) }
 func (w *Words) AreYouIn(mentions []string) string    { return w.say("AreYouIn", mentions) }
 func (w *Words) BluffSeen(player, what string) string { return w.say("BluffSeen", player, what) }
@@ -135,10 +136,9 @@ func (w *Words) EventHow(rank int, player, how string) string {
 }
 func (w *Words) EventInSoon(time string) string        { return w.say("EventInSoon", time) }
 func (w *Words) EventLineOut(round, rounds int) string { return w.say("EventLineOut", round, rounds) }
-func (w *Words) EventLineOver(place, players, points int) string {
-	return w.say("EventLineOver", place, players, points)
+func (w *Words) EventLineOver(place, players int) string {
+	return w.say("EventLineOver", place, players)
 }
-func (w *Words) EventLineWon(points int) string         { return w.say("EventLineWon", points) }
 func (w *Words) EventMadeSoon(time string) string       { return w.say("EventMadeSoon", time) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
@@ -291,8 +291,8 @@ func (w *Words) PresetSame(name string) string    { return w.say("PresetSame", n
 func (w *Words) PresetSaved(name string, rules []string) string {
 	return w.say("PresetSaved", name, rules)
 }
-func (w *Words) PresetTeams(name string) string   { return w.say("PresetTeams", name) }
-func (w *Words) PressHand(mentions string) string { return w.say("PressHand", mentions) }
+func (w *Words) PresetTeams(name string) string     { return w.say("PresetTeams", name) }
+func (w *Words) PressHand(mentions []string) string { return w.say("PressHand", mentions) }
 func (w *Words) PrivacyNumbers(matches, servers, actions int) string {
 	return w.say("PrivacyNumbers", matches, servers, actions)
 }

@@ -128,7 +128,7 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 		lines = append(lines, screen.Small(strings.Join(sideNames(w, vp), " · ")))
 	}
 	if len(vp.Undelivered) > 0 {
-		lines = append(lines, w.PressHand(w.And(Mentions(vp.Undelivered))))
+		lines = append(lines, w.PressHand(Mentions(vp.Undelivered)))
 	}
 	return lines
 }

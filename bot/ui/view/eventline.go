@@ -61,11 +61,17 @@ func (p EventPage) line(w *lang.Words, user table.UserID, now time.Time) string 
 	case p.Phase == event.Over && q.Games == 0 && q.Points == 0:
 		return w.Text(lang.EventIsOver)
 	case p.Phase == event.Over:
-		place := slices.Index(p.Standings(), i) + 1
-		if place == 1 {
-			return w.EventLineWon(q.Points)
+		place, detail, how := slices.Index(p.Standings(), i)+1, " · "+w.Points(q.Points), eventKinds[p.Kind].how
+		switch {
+		case place > 1 && how != nil:
+			detail = " · " + how(w, p, i)
+		case how != nil: // a winner has won the final
+			detail = ""
 		}
-		return w.EventLineOver(place, len(p.Players), q.Points)
+		if place == 1 {
+			return w.Text(lang.EventLineWon) + detail
+		}
+		return w.EventLineOver(place, len(p.Players)) + detail
 	case p.Phase == event.Ending:
 		return w.Text(lang.EventLastTables)
 	case !p.Pauses() && !waits:

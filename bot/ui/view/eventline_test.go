@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/lang"
 	"unobot/game/event"
 	"unobot/game/table"
@@ -93,7 +94,7 @@ func TestThePrivateLineSaysEachStateOfAnArena(t *testing.T) {
 	l.does(event.End, "")
 	l.reads("1", "Time's up: the last games are being finished.")
 	l.does(event.Finish, "")
-	l.reads("1", "🏆 It's over, and you've won! 4 points")
+	l.reads("1", "🏆 It's over, and you've won! · 4 points")
 	l.reads("0", "It's over. Your place: **2** of 4 · 2 points")
 	l.reads("2", "You've left the event. A game you were in counts as lost.")
 }
@@ -123,10 +124,11 @@ func TestThePrivateLineSaysEachStateOfAKnockout(t *testing.T) {
 	l.does(event.Counted, "", places...)
 	l.does(event.End, "")
 	l.does(event.Finish, "")
-	l.reads(final[0], "🏆 It's over, and you've won! 6 points")
-	l.reads(final[1], "It's over. Your place: **2** of 9 · 5 points")
+	l.reads(final[0], "🏆 It's over, and you've won!")
+	l.reads(final[1], "It's over. Your place: **2** of 9 · in the final")
 	l.reads("8", "That event is over.")
 	require.Equal(t, 3, slices.Index(final, final[3]))
+	require.True(t, EventPodium(lang.For("en"), EventPage{Event: l.e}).Picture.Scene.(art.PodiumScene).Bare, "no points")
 }
 
 // TestThePrivateLineSaysWhyNothingComes: too few people, or an event that was called off.

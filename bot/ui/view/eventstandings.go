@@ -129,7 +129,7 @@ func (p EventPage) figure(i int) art.Figure {
 // EventPodium shows the result of an event in a channel. At least one player has played.
 func EventPodium(w *lang.Words, p EventPage) screen.Screen {
 	lines := p.top(w, art.PodiumPlaces)
-	var scene art.PodiumScene
+	scene := art.PodiumScene{Bare: eventKinds[p.Kind].how != nil}
 	order := p.Standings()
 	for rank, i := range order[:min(len(order), art.PodiumPlaces)] {
 		player := p.Players[i]

@@ -161,7 +161,7 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	if vp.Options.Target == game.SingleRound {
 		label = lang.ButtonAnother
 		if e, ok := game.EditionByID(vp.Edition); ok && !vp.Solo { // another round makes it a match
-			longer = screen.Small(w.Text(label) + " → " + w.MatchTo(w.Target(int(e.DefaultOptions().Target))))
+			longer = screen.Small(w.AnotherIsMatch(w.Target(int(e.DefaultOptions().Target))))
 		}
 	}
 	rematch := vp.button(w, customid.Rematch, label, screen.Success)

@@ -198,7 +198,7 @@ func TestAnotherRoundSaysThatItMakesAMatch(t *testing.T) {
 		vp := singleRound(0, 5, 10, 20)
 		vp.Edition = "classic"
 		rows := Public(w, vp).Rows
-		require.Equal(t, screen.Small(w.Text(lang.ButtonAnother)+" → "+w.MatchTo(w.Target(500))), rows[len(rows)-1].Text)
+		require.Equal(t, screen.Small(w.AnotherIsMatch(w.Target(500))), rows[len(rows)-1].Text)
 		vp.Solo = true
 		require.Empty(t, rematchRows(w, vp)[0].Text)
 		vp.Solo, vp.Options.Target = false, 500
