@@ -54,11 +54,7 @@ const (
 // socket to the arrival of the callback while 100 clicks a second come in, also while others are still being answered.
 // One iteration is one click: a decision if one is open, else a look at the hand.
 func BenchmarkCrowd(b *testing.B) {
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
-	require.NoError(b, err)
-	b.Cleanup(func() { require.NoError(b, d.Close()) })
-	roomtest.CheckOpenAPI(b, d)
-	d.CheckViolations(b)
+	d := roomtest.NewWorld(b, standin.Options{ApplicationName: "unobot"}).Discord
 	process := newProcess(b, d)
 	var crowd []*party
 	for n := range crowdTables {

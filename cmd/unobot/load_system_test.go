@@ -15,7 +15,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/discord/standin"
 	"unobot/bot/tools/load"
 	"unobot/store/postgres/postgrestest"
 )
@@ -23,9 +22,7 @@ import (
 // TestLoadCountsWhatBecomesOfEveryClick: each click is counted once, even on a busy machine, and somebody has moved.
 func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	t.Parallel()
-	d, err := standin.New(standin.Options{})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	d := newProgramWorld(t).Discord
 	for _, players := range [][]string{
 		{"-people", "3", "-flood", "40", "-pages", "4"}, {"-people", "1", "-robots", "1", "-level", "hard", "-pictures", "off"},
 	} {
@@ -73,9 +70,7 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 func TestLoadOfTwoProcesses(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Empty(t)
-	d, err := standin.New(standin.Options{})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	d := newProgramWorld(t).Discord
 	cmd := newProcess(t, d).command("load", "-database", url, "-processes", "2", "-shards", "5", "-servers", "20",
 		"-tables", "10", "-rate", "40", "-for", "2s", "-json")
 	cmd.Stderr = os.Stderr
@@ -109,9 +104,7 @@ func TestLoadOfTwoProcesses(t *testing.T) {
 // TestLoadWithoutPlayers measures the consumption of an idle bot.
 func TestLoadWithoutPlayers(t *testing.T) {
 	t.Parallel()
-	d, err := standin.New(standin.Options{})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	d := newProgramWorld(t).Discord
 	out, err := newProcess(t, d).command("load", "-tables", "0", "-servers", "30", "-shards", "3", "-for", "1s").Output()
 	require.NoError(t, err, "%s", out)
 	require.Contains(t, string(out), "quiet servers: 30; processes: 1, shards: 3")

@@ -75,16 +75,6 @@ func newNodes(t *testing.T) *nodes {
 
 const linkToTable = `https?://\S+/#([a-c])\.\S+`
 
-// newProgramWorld returns a world with ada for processes of the real binary that start at once.
-func newProgramWorld(t testing.TB) *roomtest.World {
-	t.Helper()
-	w := roomtest.NewTolerantWorld(t, standin.Options{
-		ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
-	}, "ada")
-	withoutFaces(t, w.Discord, w.Users)
-	return w
-}
-
 // ask runs a command of ada until its answer matches like, and returns the match.
 func ask(t testing.TB, w *roomtest.World, command, like string, options ...standin.Option) (found []string) {
 	t.Helper()

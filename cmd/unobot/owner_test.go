@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 )
 
 // TestADatabaseBelongsToOneApplication: with the token of another one, a bot is refused at the start, with the remedy,
@@ -66,12 +67,9 @@ func TestThePlaygroundHasADatabaseOfItsOwn(t *testing.T) {
 // applicationNamed returns a Discord with one application.
 func applicationNamed(t *testing.T, on *standin.Network, name string) *standin.Server {
 	t.Helper()
-	d, err := standin.New(standin.Options{
+	return roomtest.NewTolerantWorld(t, standin.Options{
 		Network: on, ApplicationName: name, StableIDs: true, Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
-	})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	return d
+	}).Discord
 }
 
 // as returns the settings of a bot on a Discord.

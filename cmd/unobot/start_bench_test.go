@@ -27,9 +27,7 @@ const (
 // time until it is ready, its memory, the number of its requests in the first seconds, and the time to show people
 // their hands, because a start should not make them wait. One iteration is one start (fault 112).
 func BenchmarkStart(b *testing.B) {
-	d, err := standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
-	require.NoError(b, err)
-	b.Cleanup(func() { require.NoError(b, d.Close()) })
+	d := newProgramWorld(b).Discord
 	p := newProcess(b, d)
 	d.Inject(standin.Fault{Method: "POST", Path: "/applications/*/emojis", Times: -1, Effect: standin.FaultStatus, Status: 403})
 	people := runningMatches(b, d, p.database(), startServers, startBehind)

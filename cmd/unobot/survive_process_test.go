@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
 )
 
 // process is the real binary as an operator runs it.
@@ -53,6 +54,16 @@ func buildBinary(t testing.TB) string {
 	binary, err := buildOnce()
 	require.NoError(t, err)
 	return binary
+}
+
+// newProgramWorld returns a world with ada for processes of the real binary that start at once.
+func newProgramWorld(t testing.TB) *roomtest.World {
+	t.Helper()
+	w := roomtest.NewTolerantWorld(t, standin.Options{
+		ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond},
+	}, "ada")
+	withoutFaces(t, w.Discord, w.Users)
+	return w
 }
 
 func newProcess(t testing.TB, d *standin.Server) *process {

@@ -53,14 +53,12 @@ func onStandinOf(t *testing.T, sharding standin.Sharding, test func(*scene)) {
 // prepareScene makes a scene with a bot that is not running yet.
 func prepareScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
-	srv, err := standin.New(opts)
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, srv.Close()) })
-	_, channel, users, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	sc := &scene{TB: t, srv: srv, channel: channel, ada: users[0], ended: make(chan error, 1)}
+	w := roomtest.NewTolerantWorld(t, opts, "ada")
+	srv := w.Discord
+	sc := &scene{TB: t, srv: srv, channel: w.Channel, ada: w.Users[0], ended: make(chan error, 1)}
 	sc.on(sc.answer)
 	log := slog.New(slog.NewTextHandler(&sc.log, nil))
+	var err error
 	sc.rest, err = rest.New(srv.Application().Token, srv.URL(), log)
 	require.NoError(t, err)
 	sc.rest.DialBy(opts.Network.Dial)

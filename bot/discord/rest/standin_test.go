@@ -34,13 +34,9 @@ func onStandin(t *testing.T, test func(t *testing.T, sc *scene)) {
 func newScene(t *testing.T) *scene {
 	t.Helper()
 	network := standin.NewNetwork()
-	srv := must(standin.New(standin.Options{Network: network}))(t)
-	t.Cleanup(func() { require.NoError(t, srv.Close()) })
-	roomtest.CheckOpenAPI(t, srv)
-	srv.CheckViolations(t)
-	_, channel, users, err := srv.Populate("friends", "table", "ada")
-	require.NoError(t, err)
-	sc := &scene{T: t, srv: srv, channel: channel, ada: users[0]}
+	w := roomtest.NewWorld(t, standin.Options{Network: network}, "ada")
+	srv := w.Discord
+	sc := &scene{T: t, srv: srv, channel: w.Channel, ada: w.Users[0]}
 	sc.Client = must(New(srv.Application().Token, srv.URL(), slog.New(slog.DiscardHandler)))(t)
 	sc.DialBy(network.Dial)
 	t.Cleanup(sc.Client.Close)

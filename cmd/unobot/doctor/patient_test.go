@@ -29,13 +29,10 @@ type patient struct {
 
 func newPatient(t *testing.T) *patient {
 	t.Helper()
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	w := roomtest.NewTolerantWorld(t, standin.Options{ApplicationName: "unobot"}, "ada")
+	d := w.Discord
 	roomtest.CheckOpenAPI(t, d)
-	p := &patient{T: t, discord: d}
-	p.guild, p.channel, _, err = d.Populate("friends", "table", "ada")
-	require.NoError(t, err)
+	p := &patient{T: t, discord: d, guild: w.Guild, channel: w.Channel}
 	p.grant(p.guild, everything)
 	p.Config = Config{
 		Token: d.Application().Token, APIURL: d.URL(), Now: time.Now,
