@@ -87,6 +87,9 @@ func loadConfig() (config, error) {
 		lang.SetProduct(c.Product)
 		err = c.splitAfter()
 	}
+	if err != nil && len(notices) > 0 { // a name near ours may be the cause
+		err = fmt.Errorf("%w; %s", err, strings.Join(notices, "; "))
+	}
 	c.Notices = append(notices, readableByOthers(c.BackupDir)...)
 	if len(c.AfterBackup) > 0 && c.BackupDir == "" {
 		c.Notices = append(c.Notices, "BACKUP_AFTER does nothing in the bot without BACKUP_DIR: set that, too, "+

@@ -259,6 +259,17 @@ func TestNamesNearOursAreNamed(t *testing.T) {
 	}
 }
 
+// TestAnErrorNamesWhatWasMisspelt: a name near ours is often the cause, and no start tells it then (fault 169).
+func TestAnErrorNamesWhatWasMisspelt(t *testing.T) {
+	environment(t, nil)
+	t.Setenv("BOT_TOKEN", "canary")
+	t.Setenv("DISCORD_API_URL", "http://127.0.0.1:9")
+	_, err := loadConfig()
+	require.ErrorContains(t, err, "DISCORD_TOKEN is not: ")
+	require.ErrorContains(t, err, "there is no variable BOT_TOKEN, so setting it does nothing: did you mean DISCORD_TOKEN?")
+	require.NotContains(t, err.Error(), "canary")
+}
+
 // TestAnUnknownZoneOfTheMachineIsTold, because Go would silently use UTC (fault 157).
 func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
 	for zone, odd := range map[string]bool{

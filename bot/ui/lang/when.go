@@ -57,7 +57,7 @@ func daysBetween(from, to time.Time) int {
 // 20:00", "Friday at 8 pm", "tonight at 8", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
 // evening, and a clock that a change of clocks leaves out is later on that day. It returns false for anything else.
 func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
-	text = Folded(text)
+	text = meridiem.ReplaceAllString(Folded(text), "${1}m")
 	if minutes, short := strings.CutPrefix(text, "+"); short {
 		n, err := strconv.ParseUint(minutes, 10, 16)
 		return When{At: now.Add(time.Duration(n) * time.Minute)}, err == nil
@@ -73,6 +73,9 @@ func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When,
 	}
 	return When{}, false
 }
+
+// meridiem matches "a.m." and "p. m.".
+var meridiem = regexp.MustCompile(`\b([ap])\. ?m\b\.?`)
 
 // Folded returns a text for comparisons: in small letters, without accents, with single spaces.
 func Folded(text string) string {

@@ -38,7 +38,7 @@ func TestTimesAreReadAsPeopleWriteThem(t *testing.T) {
 	everywhere := map[string]string{
 		"+10": tenMinutes, "20:00": today, "20.00": today, "20h00": today, "20": today, "16:00": "2026-11-28 16:00",
 		"2026-12-04 16:00": nextFriday, "in 10 minutes": tenMinutes, "Friday 20:00": today, " TOMORROW ": tomorrow,
-		"8 pm": today, "8pm": today, "8:30pm": "2026-11-27 20:30", "12 am": "2026-11-28 00:00",
+		"8 pm": today, "8pm": today, "8:30pm": "2026-11-27 20:30", "8 p.m.": today, "8 P. M.": today, "12 am": "2026-11-28 00:00",
 	}
 	own := map[string]map[string]string{
 		"en": {
