@@ -63,15 +63,27 @@ func serveFile(w http.ResponseWriter, r *http.Request) {
 func serve(w http.ResponseWriter, r *http.Request, f tablepage.File) {
 	content := f.Plain
 	w.Header().Set("Vary", "Accept-Encoding")
-	switch understood := r.Header.Get("Accept-Encoding"); {
-	case f.Brotli != nil && strings.Contains(understood, "br"):
+	switch {
+	case f.Brotli != nil && understands(r, "br"):
 		w.Header().Set("Content-Encoding", "br")
 		content = f.Brotli
-	case f.Packed != nil && strings.Contains(understood, "gzip"):
+	case f.Packed != nil && understands(r, "gzip"):
 		w.Header().Set("Content-Encoding", "gzip")
 		content = f.Packed
 	}
 	http.ServeContent(w, r, f.Name, time.Time{}, bytes.NewReader(content))
+}
+
+// understands reports whether a browser, and the proxies before the bot, accept a coding.
+// https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding
+func understands(r *http.Request, coding string) bool {
+	for accepted := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, weight, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(accepted), " ", ""), ";q=")
+		if name == coding {
+			return weight == "" || strings.Trim(weight, "0.") != ""
+		}
+	}
+	return false
 }
 
 // faceAddress returns the address of a profile picture. Its key cannot be guessed, because a picture that is
