@@ -98,7 +98,7 @@ func (l *loader) loadCards() {
 }
 
 // facesIn returns all faces in the form of a table [card.form]. The table has a pattern for cards with a color and one
-// for wilds, and may have one for each gender of the symbols.
+// for wilds, and may have one for each gender of the symbols and for a number, as in "uno 0".
 func (l *loader) facesIn(form string) []string {
 	if l.faces[form] != nil {
 		return l.faces[form]
@@ -116,7 +116,7 @@ func (l *loader) facesIn(form string) []string {
 		chosen := pattern("wild")
 		if f.Color != game.NoColor {
 			chosen = pattern("colored")
-			if gender := l.symbol(f.Symbol, "gender"); gender != "" && len(pattern(gender)) > 0 {
+			if gender := l.symbolWord(f, "gender"); gender != "" && len(pattern(gender)) > 0 {
 				chosen = pattern(gender)
 			}
 		}

@@ -120,7 +120,11 @@ func TestCardsInWords(t *testing.T) {
 	require.Equal(t, "Ada joue une Inversion verte.", fr.Played("Ada", reverse))
 	require.Equal(t, "You drew **Orange 7**.", en.DrewThis(orange))
 	require.Equal(t, "Tu as pioché **une Inversion verte**.", fr.DrewThis(reverse))
-	orange.Waffle = true
+	it := lang.For("it")
+	require.Equal(t, "Ada gioca un 7 arancione.", it.Played("Ada", orange))
+	orange.Number = 0
+	require.Equal(t, "Ada gioca uno 0 arancione.", it.Played("Ada", orange))
+	orange.Number, orange.Waffle = 7, true
 	require.Equal(t, "O 7🧇", en.Short(orange))
 }
 
