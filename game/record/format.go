@@ -5,8 +5,10 @@ package record
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,6 +155,9 @@ func inverse[K, V comparable](m map[K]V) map[V]K {
 	return out
 }
 
+// floating matches a number in a form that other programs give whole numbers.
+var floating = regexp.MustCompile(`^number [^ ]*[.eE]`)
+
 // decode reads a line, which is JSON, into a header or a step. A field is spelled as the format spells it and is there
 // once. Only optional fields may be missing, and only fields that may be empty may be null. encoding/json by itself
 // overlooks all of this.
@@ -160,6 +165,10 @@ func decode(line []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
+		var other *json.UnmarshalTypeError
+		if errors.As(err, &other) && floating.MatchString(other.Value) {
+			return fmt.Errorf("%w: %s has the %s, and whole numbers have digits alone", ErrForeign, other.Field, other.Value)
+		}
 		return err
 	}
 	f := form(line)
