@@ -22,16 +22,16 @@ const mark = ".unobot-unfinished-"
 // leftover is the name of an unfinished file, and of those that SQLite puts beside a database.
 var leftover = regexp.MustCompile(`^.+\.unobot-unfinished-[0-9]+(-journal|-wal|-shm)?$`)
 
-// File is a file that is being written, beside the place that it is meant for, and readable by its owner alone. Under its
-// name there is a whole file, or the file before it. It is locked, and the lock ends with the process, however that ends:
-// the next writer in the same folder removes the files of a killed process.
+// File is a file that is being written, beside the place that it is meant for, and readable by its owner alone. Under
+// its name there is a whole file, or the file before it. It is locked, and the lock ends with the process, however that
+// ends: the next writer in the same folder removes the files of a killed process.
 type File struct {
 	*os.File
 	path string // place that it is meant for
 }
 
-// CreateFile begins the file that is meant for a path, in the folder of that, and removes files that killed processes have
-// left there.
+// CreateFile begins the file that is meant for a path, in the folder of that, and removes files that killed processes
+// have left there.
 func CreateFile(path string) (*File, error) {
 	sweep(filepath.Dir(path))
 	for {

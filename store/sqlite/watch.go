@@ -49,8 +49,8 @@ func lossOf(ctx context.Context, path string) (Loss, bool, error) {
 func (s *database) findLoss(ctx context.Context, path string) (Loss, error) {
 	lost, found, err := lossOf(ctx, path)
 	if found {
-		return lost, s.tell(fmt.Sprintf("the journal of database %s was deleted, emptied or damaged after a crash: %s; the games go "+
-			"on from before that, unless a newer backup is restored", path, lost), err)
+		return lost, s.tell(fmt.Sprintf("the journal of database %s was deleted, emptied or damaged after a crash: %s; "+
+			"the games go on from before that, unless a newer backup is restored", path, lost), err)
 	}
 	before, _ := noted(path)
 	return before.lost, err
@@ -73,8 +73,8 @@ func lastStored(ctx context.Context, path string) (at int64, err error) {
 	return at, err
 }
 
-// Lost returns the loss of the database at path because its journal was deleted, emptied or damaged after a crash, and whether
-// a bot has already gone on without it. It is forgotten when a bot on it is stopped, or a backup restored.
+// Lost returns the loss of the database at path because its journal was deleted, emptied or damaged after a crash, and
+// whether a bot has already gone on without it. It is forgotten when a bot on it is stopped, or a backup restored.
 func Lost(ctx context.Context, path string) (lost Loss, found, goesOn bool, err error) {
 	if left, ok := noted(path); ok && left.lost != (Loss{}) {
 		return left.lost, true, true, nil

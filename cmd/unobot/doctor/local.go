@@ -78,8 +78,8 @@ func examineLoss(ctx context.Context, database string, tell func(...Finding)) {
 		tell(note("database", "%s, with the journal that was deleted after a crash: restore a newer backup, if there is one",
 			lost))
 	case found:
-		tell(bad("database", "%s, for its journal was deleted, emptied or damaged after a crash: put %s-wal back before a bot "+
-			"starts, or restore a newer backup", lost, database))
+		tell(bad("database", "%s, for its journal was deleted, emptied or damaged after a crash: put %s-wal back before a "+
+			"bot starts, or restore a newer backup", lost, database))
 	}
 }
 
