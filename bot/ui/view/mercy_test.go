@@ -294,3 +294,14 @@ func TestGoldenScreensOfNoMercy(t *testing.T) {
 		requireGolden(t, name, draw)
 	}
 }
+
+// TestATeamRefusesWithTheNameOnThePanel: who is refused a limit of cards reads which menu to change, and to what.
+func TestATeamRefusesWithTheNameOnThePanel(t *testing.T) {
+	for _, w := range lang.All() {
+		why, ok := w.AmountRefused(game.AmountHandLimit.Field())
+		require.True(t, ok)
+		name, never, _ := strings.Cut(w.Amount(game.AmountHandLimit, 0), ":")
+		require.Contains(t, why, strings.TrimSpace(name), w.Tag())
+		require.Contains(t, why, strings.TrimSpace(never), w.Tag())
+	}
+}
