@@ -1,7 +1,6 @@
 // What a screen reader hears: what the viewer drew, the board's story, each line once, what a look at the table would show,
 // who reacts, then who is to move. One key says how things stand.
 import { colorOf, isWild } from './cards';
-import { later } from './later';
 import { prefs } from './prefs';
 import { may, myTurn, now, state } from './state';
 import { colorName, faceName, list, say, sideName } from './words';
@@ -43,7 +42,7 @@ export function announce(): void {
   waiting.push(...reactions());
   if (state.notice && state.notice !== notice) waiting.push(state.notice);
   notice = state.notice;
-  if (due || waiting.some(Boolean)) later(speak);
+  if (due || waiting.some(Boolean)) speak();
 }
 
 /** Says how things stand. */

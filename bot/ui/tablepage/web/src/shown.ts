@@ -19,6 +19,3 @@ export function give(element: Element, wanted: Record<string, unknown>): void {
 export function style(element: HTMLElement, wanted: Record<string, string | number>): void {
   for (const name in wanted) if (changes(element, name, wanted[name])) element.style.setProperty(name, String(wanted[name]));
 }
-
-/** A fact of an element as it was given last. */
-export const had = (element: Element, name: string): unknown => given.get(element)?.get(name);

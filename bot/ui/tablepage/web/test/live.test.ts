@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import './page';
+import { later } from '../src/later';
 import { announce, tellAll } from '../src/live';
 import { prefs } from '../src/prefs';
 import { change, now } from '../src/state';
@@ -41,7 +42,7 @@ async function told(words: Own['told'], more: More = {}): Promise<void> {
 function tell(words: Own['told'], { seats, left, may, hand, known, event, ...match }: More = {}): void {
   const table_ = pub({ table, ...(seats && { seats }), ...(left && { until: now() + left }), match });
   change({ pub: table_, own: own({ table, v: table_.v, told: words, ...(may && { may }), ...(hand && { hand }), ...(known && { known }), ...(event && { event }) }) });
-  announce();
+  later(announce);
 }
 
 /** Ada, Bruno and Chloé with so many cards. */

@@ -135,3 +135,20 @@ test('whoever wants less motion sees cards come, and nothing turn', () => {
   prefs.motion = true;
   assert.deepEqual(animations.slice(before).map((a) => a.frames), [[{ opacity: 0 }, { opacity: 1 }]]);
 });
+
+test('a turn raises cards at once, cards that leave let the others glide, and nothing moves that is gone', async () => {
+  const seen = new Seen(cards('r5', 'b7'), pub({ match: { actor: 1, top: 'r1', under: ['r2', 'r3'] } }));
+  await pass(500);
+  const moving = () => animations.slice(before).filter((a) => !a.element.matches('.token')).map((a) => a.element);
+  let before = animations.length;
+  const { hand, root } = seen.stage;
+  const low = hand.cards[0].shown.y;
+  seen.show(cards('r5!', 'b7'), pub({ match: { top: 'r9', under: ['r1', 'r2'] } }), [{ kind: 'played', seat: 1, face: 'r9' }]);
+  assert.ok(hand.cards[0].shown.y < low);
+  assert.deepEqual(moving(), []);
+  await pass(500);
+  assert.deepEqual(moving(), [...root.querySelectorAll('.discard')].slice(0, -1), 'the pile gives way');
+  before = animations.length;
+  seen.show(cards('b7'), pub({ match: { actor: 1, top: 'r5', under: ['r9', 'r1'] } }), [{ kind: 'played', seat: 0, face: 'r5' }]);
+  assert.deepEqual(moving(), [hand.cards[0].element]);
+});

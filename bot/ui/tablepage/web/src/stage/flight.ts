@@ -3,7 +3,6 @@
 import { CARD_H, CARD_W } from '../cards';
 import type { Spot } from '../layout';
 import { moves } from '../prefs';
-import { had, style } from '../shown';
 
 /** The transform of a card at a spot. One that turns over is seen from its edge at 0. */
 export function transformOf(s: Spot, turn = 1): string {
@@ -17,41 +16,50 @@ export function animate(element: Element, frames: Keyframe[], options: KeyframeA
   return document.hidden ? undefined : element.animate(frames, options);
 }
 
-/** Where a card lies. */
-const placeOf = (element: Element) => had(element, 'transform') as string | undefined;
+/** Where cards lie, and the ways that they are on. The browser knows them, too, but works out all styles anew before it says so. */
+const places = new WeakMap<Element, Spot>();
+const ways = new WeakMap<Element, { from: Spot; animation?: Animation }>();
 
-/** The ways that cards are on. The browser knows them, too, but works out all styles anew before it says so. */
-const ways = new WeakMap<Element, Animation | undefined>();
+const lies = (element: Element, at: Spot): boolean => places.has(element) && transformOf(places.get(element)!) === transformOf(at);
 
 /** Puts a card somewhere at once. */
 export function put(element: HTMLElement, spot: Spot): void {
-  const transform = transformOf(spot);
-  if (had(element, 'transform') === transform) return;
-  ways.get(element)?.cancel();
-  style(element, { transform });
+  if (lies(element, spot)) return;
+  ways.get(element)?.animation?.cancel();
+  places.set(element, spot);
+  element.style.transform = transformOf(spot);
 }
 
 /** Moves a card from where it is seen now. */
-export function glide(element: HTMLElement, to: Spot, duration = 200): void {
-  const before = placeOf(element);
-  if (before === transformOf(to)) return;
-  const from = moves() && ways.get(element)?.playState === 'running' ? getComputedStyle(element).transform : before;
+export function glide(element: HTMLElement, to: Spot): void {
+  if (lies(element, to)) return;
+  const from = seen(element);
   put(element, to);
-  slide(element, from, duration);
+  if (from) land(element, from);
 }
 
-/** Lets a card that has arrived at a spot go on to where it lies by then. */
-export const land = (element: HTMLElement, at: Spot): void => slide(element, transformOf(at), 200);
+/** Where a card is seen: where it lies, or on its way there. */
+function seen(element: Element): Spot | undefined {
+  const to = places.get(element);
+  const { from, animation } = ways.get(element) ?? {};
+  const done = animation?.playState === 'running' ? animation.effect?.getComputedTiming().progress : undefined;
+  if (!from || !to || typeof done !== 'number') return to;
+  const between = (name: keyof Spot) => from[name] + (to[name] - from[name]) * done;
+  return { x: between('x'), y: between('y'), w: between('w'), r: between('r') };
+}
 
-function slide(element: HTMLElement, from: string | undefined, duration: number): void {
-  if (!from || from === placeOf(element) || !moves()) return;
-  ways.set(element, animate(element, [{ transform: from }, {}], { duration, easing: 'cubic-bezier(.2,.8,.3,1)' }));
+/** Lets a card that is seen at a spot go on to where it lies by now. It comes to rest with cards that fly meanwhile: each end costs the browser a picture. */
+export function land(element: HTMLElement, from: Spot): void {
+  if (lies(element, from) || !moves()) return;
+  ways.get(element)?.animation?.cancel();
+  const animation = animate(element, [{ transform: transformOf(from) }, {}], { duration: 220, easing: 'cubic-bezier(.2,.8,.3,1)' });
+  ways.set(element, { from, animation });
 }
 
 /** Shakes a card: no. */
 export function shake(element: HTMLElement): void {
   if (!moves()) return;
-  const still = placeOf(element) ?? '';
+  const { transform: still } = element.style;
   const aside = (by: number) => ({ transform: `translate(${by}px, 0) ${still}` });
   animate(element, [aside(0), aside(-9), aside(8), aside(-5), aside(0)], { duration: 280 });
 }

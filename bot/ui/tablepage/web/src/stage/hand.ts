@@ -26,6 +26,7 @@ export class Hand {
   cards: HandCard[] = [];
   lifted = '';
   private layout!: Layout;
+  private laid = 0;
   private focused = '';
   private hovered?: HandCard;
   private dark = false;
@@ -118,9 +119,11 @@ export class Hand {
     for (const card of this.cards) card.paint(this.dark);
   }
 
-  /** Lays the cards out. Cards that came fly in from where `from` says; then the others may make room in a moment. */
-  lay(layout: Layout, came: Coming[] = [], inAMoment = false): void {
+  /** Lays the cards out. Cards that came fly in from where `from` says; in an `update` the others make room in a moment, and where none came or left they only rise. */
+  lay(layout: Layout, came: Coming[] = [], update = false): void {
     this.layout = layout;
+    const rise = update && !came.length && this.cards.length === this.laid;
+    this.laid = this.cards.length;
     const spots = handSpots(layout, this.cards.length);
     this.veiled = (myTurn() || this.cards.some((c) => c.do)) && !CHOICES.has(state.pub?.phase ?? '');
     const reachable = this.byKey(this.focused) ?? this.byKey(this.lifted) ?? this.cards[0];
@@ -136,7 +139,8 @@ export class Hand {
       put(card.element, card.shown);
       bring(this.flying, card.element, { face: card.face, dark: this.dark }, card.shown, way);
     }
-    if (inAMoment && this.cards.length > SMALL) later(this.place);
+    if (rise) for (const card of this.cards) put(card.element, card.shown);
+    else if (update && this.cards.length > SMALL) later(this.place);
     else this.place();
     later(this.tell);
     const again = this.refocus;

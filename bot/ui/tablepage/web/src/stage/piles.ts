@@ -44,7 +44,6 @@ export class Piles {
     this.discards.push(card);
     put(card.element, this.spot(0));
     bring(this.flying, card.element, look, this.spot(0), way);
-    this.settle(way.delay);
   }
 
   private make({ face, dark }: Look): { face: string; element: HTMLElement } {
@@ -62,7 +61,7 @@ export class Piles {
     this.told = faces.length;
     // The top ones may lie there already.
     const same = dark === this.dark ? faces.findIndex((f, i) => f !== shown[i]) : 0;
-    if (same < 0) return later(this.trim);
+    if (same < 0) return later(this.settle);
     const back = { face: shown[0], dark: this.dark };
     this.dark = dark;
     const kept = this.discards.slice(this.discards.length - same);
@@ -74,9 +73,10 @@ export class Piles {
     if (turned !== undefined) bring(this.flying, this.discards.at(-1)!.element, { face: faces[0], dark }, this.spot(0), { back, delay: turned });
   }
 
-  /** Takes away what lies below the cards that are told. */
-  private readonly trim = (): void => {
+  /** Takes away what lies below the cards that are told, and lets the others give way to the newest one. */
+  private readonly settle = (): void => {
     for (const { element } of this.discards.splice(0, this.discards.length - this.told)) element.remove();
+    this.discards.forEach(({ element }, i) => glide(element, this.spot(this.discards.length - 1 - i)));
   };
 
   /** Shows the faces of another atlas. */
@@ -94,17 +94,6 @@ export class Piles {
     const { x, y, w } = this.layout.discard;
     const at = PILE[Math.min(depth, PILE.length - 1)];
     return { x: x + at.x * w, y: y + at.y * w, w: w * (depth ? 0.96 : 1), r: at.r };
-  }
-
-  /** The cards below the newest one give way. */
-  private settle(delay: number): void {
-    const below = this.discards.slice(0, -1);
-    setTimeout(() => {
-      below.forEach(({ element }) => {
-        const depth = this.discards.length - 1 - this.discards.findIndex((d) => d.element === element);
-        if (depth < PILE.length) glide(element, this.spot(depth), 260);
-      });
-    }, delay + 180);
   }
 
   lay(layout: Layout): void {
