@@ -44,12 +44,19 @@ func TestTableSigns(t *testing.T) {
 }
 
 // TestLargeLetters: with letters of 200 % a question and its answers cover no card on the table, and everything can be pressed.
+// The name of an event takes no room from the buttons beside it.
 func TestLargeLetters(t *testing.T) {
 	t.Parallel()
 	b := browsertest.Start(t)
 	for _, size := range [][2]int64{{1280, 720}, {390, 844}, {844, 390}} {
 		w := showTable(t, askedFor(t, "classic", game.PhaseChallenge), "fr").open(b.With(t), size[0], size[1])
 		height := `document.querySelector('.felt').getAttribute('height')`
+		w.Do(`document.querySelector('.head .grow').before(Object.assign(document.createElement('p'), {
+			className: 'event', textContent: 'A long name. '.repeat(9),
+		}))`)
+		narrow := `[...document.querySelectorAll('.head .tool')].filter((e) => e.offsetWidth < 48).map((e) => e.ariaLabel)`
+		require.Equal(t, []string{}, browsertest.Eval[[]string](w, narrow), size)
+		w.Do(`document.querySelector('.event').remove()`)
 		before := browsertest.Eval[string](w, height)
 		w.Do(`document.documentElement.style.fontSize = '200%'`)
 		w.Until(height + ` !== '` + before + `'`)

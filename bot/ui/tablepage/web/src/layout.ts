@@ -169,7 +169,7 @@ function seatsOf(mode: Mode, table: Layout['table'], n: number, width: number): 
   let length = 0;
   const lengths = line.map(({ x, y }, i) => (length += i && Math.hypot(x - line[i - 1].x, y - line[i - 1].y)));
   const shares = n === 1 ? [0.5] : n === 2 ? [0.3, 0.7] : Array.from({ length: n }, (_, i) => i / (n - 1));
-  const margin = mode !== 'portrait' ? 70 : width < NARROW ? 24 : 48;
+  const margin = mode !== 'portrait' ? 70 : width < NARROW ? 24 : 51;
   return shares.map((share) => {
     const at = lengths.findIndex((l) => l >= share * lengths[steps] - 0.01);
     return { x: Math.min(width - margin, Math.max(margin, line[at].x)), y: line[at].y };

@@ -152,3 +152,12 @@ test('a turn raises cards at once, cards that leave let the others glide, and no
   seen.show(cards('b7'), pub({ match: { actor: 1, top: 'r5', under: ['r9', 'r1'] } }), [{ kind: 'played', seat: 0, face: 'r5' }]);
   assert.deepEqual(moving(), [hand.cards[0].element]);
 });
+
+test('of the largest hand each card turns over', async () => {
+  const hand = (color: string) => cards(...Array.from({ length: 40 }, (_, i) => `${color}${i % 10}`));
+  const seen = new Seen(hand('r'), pub({ match: { actor: 1, sides: 2 } }));
+  for (const { finish } of animations) finish();
+  await settle();
+  seen.show(hand('k'), pub({ match: { sides: 2, side: 'dark', top: 'p4' } }), [{ kind: 'flipped', seat: 1, side: 'dark' }]);
+  assert.equal(seen.moved().filter((m) => m.turns && m.seen.startsWith('k')).length, 40);
+});

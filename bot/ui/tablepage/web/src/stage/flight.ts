@@ -20,7 +20,10 @@ export function animate(element: Element, frames: Keyframe[], options: KeyframeA
 const places = new WeakMap<Element, Spot>();
 const ways = new WeakMap<Element, { from: Spot; animation?: Animation }>();
 
-const lies = (element: Element, at: Spot): boolean => places.has(element) && transformOf(places.get(element)!) === transformOf(at);
+function lies(element: Element, at: Spot): boolean {
+  const { x, y, w, r } = places.get(element) ?? {};
+  return x === at.x && y === at.y && w === at.w && r === at.r;
+}
 
 /** Puts a card somewhere at once. */
 export function put(element: HTMLElement, spot: Spot): void {

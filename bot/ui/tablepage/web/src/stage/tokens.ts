@@ -6,8 +6,8 @@ import type { Spot } from '../layout';
 import { moves } from '../prefs';
 import { animate, land, put, transformOf } from './flight';
 
-/** While so many pictures are on their way, no others start. */
-const MANY = 60;
+/** While so many pictures are on their way, no others start: two for each card of a large hand that turns over. */
+const MANY = 90;
 
 /** How long a card flies. */
 export const FLIGHT = 340;
