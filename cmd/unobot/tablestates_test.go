@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -120,6 +121,9 @@ func TestTableSheets(t *testing.T) {
 				require.Empty(t, w.Nameless(), size)
 				require.Equal(t, []string{}, browsertest.Eval[[]string](w, wideSheets), size)
 				require.Equal(t, []string{}, browsertest.Eval[[]string](w, outOfReach), size)
+			}
+			if strings.Contains(name, "over") {
+				require.True(t, browsertest.Eval[bool](w, `document.activeElement.matches('.result h1')`), "the result has the focus")
 			}
 			require.Empty(t, w.Problems())
 		})

@@ -196,7 +196,7 @@ function show(): void {
     around,
   );
   render(html`${there() ? chooser(stage.hand) : nothing} ${dialogs(host)}`, panels);
-  focusChooser();
+  goOn();
   later(announce);
   later(tell);
 }
@@ -211,15 +211,15 @@ function tell(): void {
   if (title !== titled) document.title = titled = title;
 }
 
-/** The chooser that has had the focus. */
-let chosenIn: Element | null = null;
+/** The chooser or the result that has had the focus. */
+let entered: Element | null = null;
 
-/** Whoever plays by keyboard goes on where the color is named, and may leave it to look at the cards. */
-function focusChooser(): void {
-  const box = panels.querySelector('.chooser');
-  if (box === chosenIn || box && document.querySelector('dialog')) return;
-  chosenIn = box;
-  box?.querySelector<HTMLElement>('.hue')?.focus();
+/** Whoever plays by keyboard goes on where the color is named, and may leave it to look at the cards, or at the result, when the hand is gone. */
+function goOn(): void {
+  const box = panels.querySelector('.chooser') ?? around.querySelector('.result');
+  if (box === entered || box && document.querySelector('dialog')) return;
+  entered = box;
+  if (box?.matches('.chooser') || document.activeElement === document.body) box?.querySelector<HTMLElement>('.hue, [tabindex]')?.focus();
 }
 
 watch(show);

@@ -24,11 +24,11 @@ export function result(quietAt: number): TemplateResult {
     waiting = window.setTimeout(() => change({}), wait);
     return html``;
   }
-  if (!over) return sheet(html`<p class="headline" .textContent=${own.told.headline}></p>${notes()}`);
+  if (!over) return sheet(html`<p class="headline" tabindex="-1" .textContent=${own.told.headline}></p>${notes()}`);
   const r = pub.result!;
   const order = pub.seats.map((_, i) => i).sort((a, b) => places(pub, r, a) - places(pub, r, b) || r.ranks[a] - r.ranks[b] || a - b);
   return sheet(html`
-    <h1 .textContent=${own.told.headline}></h1>
+    <h1 tabindex="-1" .textContent=${own.told.headline}></h1>
     ${own.told.asked ? html`<p .textContent=${own.told.asked}></p>` : nothing}
     <ol class="ranks" aria-label=${say('Players')}>${order.map((i) => row(pub, r, i))}</ol>
     ${notes()}`, pub);

@@ -5,7 +5,7 @@ import { styles } from '../directives';
 import { type Layout, type Spot, layoutOf } from '../layout';
 import { moves, prefs } from '../prefs';
 import { room } from '../room';
-import { buzz, play as sound } from '../sound';
+import { type Sound, buzz, play as sound } from '../sound';
 import { change, myTurn, state } from '../state';
 import type { Happening, Own, Public } from '../wire/protocol';
 import type { HandCard } from './card';
@@ -19,6 +19,9 @@ import { FLIGHT, type Look, type Way, flyToSeat } from './tokens';
 /** How long one step is shown before the next one, and all of an update together at most. */
 const STEP = 380;
 const MOST = 2400;
+
+/** What is only heard. */
+const HEARD: Record<string, Sound> = { shouted: 'uno', caught: 'caught', false_catch: 'caught', knocked_out: 'caught' };
 
 /** What everybody sees of a card in a hand or on the draw pile. */
 const BACK: Look = { face: '', dark: false };
@@ -182,6 +185,7 @@ export class Stage {
       step = e.step;
       const mine = e.seat === own.seat;
       const dark = e.side === 'dark';
+      if (e.kind in HEARD) sound(HEARD[e.kind], at);
       switch (e.kind) {
         case 'played':
         case 'jumped': {
@@ -227,14 +231,6 @@ export class Stage {
         case 'flipped':
           flips = at + FLIGHT; // once the card lies that makes it
           sound('flip', flips);
-          break;
-        case 'shouted':
-          sound('uno', at);
-          break;
-        case 'caught':
-        case 'false_catch':
-        case 'knocked_out':
-          sound('caught', at);
           break;
         case 'match_won':
         case 'round_won':
