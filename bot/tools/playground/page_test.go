@@ -281,6 +281,10 @@ func phone(pt *pageTest, b *browsertest.Browser) {
 	w.Until(`document.querySelector('.line')`)
 	require.Empty(pt, w.Overflow())
 	shoot(w, "phone-commands")
+	thread := pt.startThread("A table", "Mesa 1 · UNO Eliminatoria")
+	there := b.OpenSized(pt.url+"/?as=ada&in="+thread, browsertest.PhoneWidth, browsertest.PhoneHeight)
+	there.Until(`[...document.querySelectorAll('.bar h1 span')].some((t) => t.textContent.startsWith('Mesa') &&
+		t.scrollWidth <= t.clientWidth && t.scrollHeight <= t.clientHeight)`)
 	w.Key(kb.Escape)
 	w.ClickOn(".only-narrow")
 	w.Until(`document.querySelector('.menu').offsetWidth > 0`)
