@@ -282,8 +282,8 @@ type place struct {
 	begun bool // guarded by line.mu
 }
 
-// enter lets an interaction into the line, unless it is closed. The caller calls leave when it begins.
-func (l *line) enter(now time.Time) (leave func(), open bool) {
+// enter lets an interaction into the line, unless the line is closed. The caller calls begin when its work begins.
+func (l *line) enter(now time.Time) (begin func(), open bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for len(l.waiting) > 0 && l.waiting[0].begun {
