@@ -21,7 +21,7 @@ const memory = time.Minute
 // from ours: the shortest way of the last minute counts as no lateness.
 type lateness struct {
 	mu       sync.Mutex
-	start    time.Time
+	start    time.Time     // when the first interaction came: ways are counted from it
 	now, old time.Duration // the shortest ways of this and of the last period, with the clocks' difference
 	since    time.Time     // when this period began
 }

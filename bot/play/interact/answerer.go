@@ -40,7 +40,7 @@ type ReplySender interface {
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
 }
 
-// Handler carries out an interaction and returns the reply. Its manner is send.Nothing if no answer is due.
+// Handler carries out an interaction and returns the reply. Its kind is send.Nothing if no answer is due.
 type Handler func(ctx context.Context, in *Interaction) Reply
 
 // Arrivals observes every interaction before it is handled.
@@ -101,8 +101,8 @@ func New(handle Handler, s ReplySender, arrivals Arrivals, o Options) *Answerer 
 }
 
 // Serve decodes, handles and answers one raw interaction, which came at arrived, and returns when that is
-// done. An interaction that comes twice is answered once; after a restart, the tables recognize the keys
-// of interactions that they have carried out.
+// done. An interaction that comes twice is answered once. After a restart, its table still knows it: the id of an
+// interaction is the key of its change.
 func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)

@@ -17,10 +17,10 @@ type Reply struct {
 	Screen screen.Screen
 	Offers []screen.Offer // of an autocomplete
 
-	// Otherwise, with the manner send.Launch, returns the reply for a place without Activities.
+	// Otherwise, with the kind send.Launch, returns the reply for a place without Activities.
 	Otherwise func(ctx context.Context) Reply
 
-	// Removes, with the manner send.Quiet, deletes the private message that was clicked.
+	// Removes, with the kind send.Quiet, deletes the private message that was clicked.
 	Removes bool
 
 	// Then is called with the message that shows the reply, unless the reply got lost. May be nil.
@@ -83,11 +83,10 @@ func outcomeOf(r lang.Text) Outcome {
 	return Refused
 }
 
-// notDeferred stands for the manner of the deferral if the answer was not deferred.
+// notDeferred stands for the kind of the deferral if the answer was not deferred.
 const notDeferred = send.Nothing
 
-// deliver sends a reply, and then calls its Then. deferred is the manner in which the
-// answer was deferred.
+// deliver sends a reply, and then calls its Then. deferred is the kind of the deferral, or notDeferred.
 func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send.ReplyKind) Outcome {
 	if r.Kind == send.Launch {
 		if deferred == notDeferred && a.launch(in) {
