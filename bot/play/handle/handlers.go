@@ -4,9 +4,9 @@
 //
 // routes.go finds the route of an interaction, and its table and settings. The other files are topics: start.go,
 // threads.go (also the page) and lobby.go lead to a game, solo.go begins one with one click, seats.go leads in and out
-// of it; hand.go, play.go and more.go are the game. Beside it stand daily.go, duel.go, scores.go, history.go (past
-// matches and their ends), settings.go and help.go (also the rules, the first hand and privacy). refusals.go has the
-// words of refusals.
+// of it; hand.go, play.go and more.go are the game. Beside it stand daily.go, duel.go, event.go, eventstart.go,
+// scores.go, history.go (past matches and their ends), settings.go, presets.go and help.go (also the rules, the first
+// hand and privacy). refusals.go has the words of refusals.
 package handle
 
 import (
@@ -16,9 +16,8 @@ import (
 	"log/slog"
 	"time"
 
-	"unobot/bot/play/guilds"
-
 	"unobot/bot/play/follow"
+	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/commands"
@@ -46,7 +45,7 @@ type Handlers struct {
 	Emojis    view.EmojiSource
 	Portraits view.PortraitSource // if nil, pictures have initials
 	Commands  *commands.Mentions
-	Book      *follow.Deals
+	Book      *follow.Deals // the deals of days
 	Now       func() time.Time
 	// Steady returns the time for events; see table.Hall.
 	Steady  func() time.Time
