@@ -81,8 +81,8 @@ type started struct {
 	finish func() // closes all
 }
 
-// TableChanged shows a committed state on the board, on the page and in the open hands that it concerns. It does not
-// block; the hall calls it after every commit.
+// TableChanged shows a state of a table on the board, on the page and in the open hands that it concerns. It does not
+// block; the hall calls it as table.Config.Changed.
 func (b *Bot) TableChanged(s table.State) {
 	if b.page != nil {
 		b.page.Changed(s)

@@ -63,6 +63,8 @@ func (t *Table) enter(ctx context.Context) error {
 	return nil
 }
 
+// carryOut runs a proposal on a copy of the state, commits the copy and swaps it in. After errClaimed it has to be
+// called again.
 func (t *Table) carryOut(ctx context.Context, key string, u User, propose proposal) (effect, error) {
 	if t.standing.Load().doubt {
 		if err := t.reload(ctx); err != nil {
@@ -141,8 +143,8 @@ func isSame(a, b State) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// refuse answers a request that cannot be fulfilled now. If it was fulfilled before, that is the
-// answer: its own effect is the usual reason for a refusal.
+// refuse answers a request that cannot be fulfilled now: with why, or without an error if an earlier commit has
+// fulfilled it. Then its own effect is the usual reason why it cannot be fulfilled again.
 func (t *Table) refuse(ctx context.Context, key string, why error) (effect, error) {
 	looking, cancel := detach(ctx, lookTime)
 	defer cancel()

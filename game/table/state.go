@@ -219,8 +219,7 @@ func (s State) Setup() Setup {
 }
 
 // Settings are the choices of a server: the setup of its tables unless their hosts wish otherwise, and the games that
-// are allowed there. A store keeps each that has a
-// name in its tag under that, for good; so NoSolo and NoDaily keep their negative
+// are allowed there. A store keeps each under the name in its tag, for good; so NoSolo and NoDaily keep their negative
 // names, although the other settings say yes.
 type Settings struct {
 	Setup    `json:"-"` // defaults of new tables; with Robots false no table may have any

@@ -45,8 +45,8 @@ type Config struct {
 	Now    func() time.Time
 	Random io.Reader // seeds and ids; crypto/rand in production
 
-	// Changed is called after every commit, without locks held, in version order per table. It must not
-	// block.
+	// Changed is called after every commit and after a change of an announced suspension, without locks held, in the
+	// order of a table's versions. It must not block.
 	Changed func(State)
 	// Broken is called for stored tables that could not be read at start.
 	Broken func(ID, error)
