@@ -108,7 +108,7 @@ func (w *writer) write(ctx context.Context, do func(store.Tx) error) error {
 	return err
 }
 
-// outcome waits until a change has been written, by others or by itself.
+// outcome waits until a change has been written: by another caller, or by this one once it has the connection.
 func (w *writer) outcome(c *change) error {
 	select {
 	case err := <-c.done:
