@@ -244,7 +244,8 @@ func (o *openHand) skipAheadLocked() {
 	}
 }
 
-// againLocked marks that a daily has to be shown again as it was kept: its end is more than its state.
+// againLocked queues the kept hand of a daily if its message has to be edited again: at its end a daily shows more than
+// its state.
 func (o *openHand) againLocked() {
 	if o.kept != nil && o.message.again {
 		o.message.again, o.ahead, o.edits = false, append([]view.ShownHand{*o.kept}, o.kept.Ahead...), burst{}

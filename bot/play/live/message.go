@@ -28,11 +28,11 @@
 // released another process follows the state, and the message is gone for this one. message_test.go has the whole
 // table.
 //
-// In the order of reading: message.go (the course of a message). Boards: boards.go (the calls of other rooms), board.go
-// (a board and how it is rendered), boardwork.go (one update), boardpost.go (one message), boardbehind.go (after a
-// start). Hands: hands.go (the calls of other rooms), handpush.go (one edit, and robots that move one by one),
-// hints.go, calls.go (players without their cards). Beside them pings.go, private.go (panels of hosts, profile cards,
-// lines of events) and emojis.go. All of them draw with pictures.go; basics.go holds their shared types.
+// In the order of reading: message.go (the course of a message). Boards: boards.go (for callers), board.go (a board and
+// how it is rendered), boardwork.go (one update), boardpost.go (one message), boardbehind.go (after a start). Hands:
+// hands.go (for callers), handpush.go (one edit, and robots that move one by one), hints.go, calls.go (players without
+// their cards). Beside them pings.go, private.go (panels of hosts, profile cards, lines of events) and emojis.go. All of
+// them draw with pictures.go; basics.go holds their shared types.
 package live
 
 import (
