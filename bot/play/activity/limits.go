@@ -157,7 +157,7 @@ func contentOf(q request) requestSum {
 // mostNumbered is the most requests of a session in memory. A page waits for the answer to one before the next.
 const mostNumbered = 32
 
-// stands stores the request of a session's number. It returns false if the number belongs to another request.
+// stands stores a request under its number in a session. It returns false if another request has that number.
 func (k *numbers) stands(session string, q request) bool {
 	one := numberedRequest{q.N, contentOf(q)}
 	k.mu.Lock()

@@ -102,7 +102,7 @@ func version(s table.State) string {
 }
 
 // mark identifies the visible state of a table, including its watchers and the profile pictures that have come,
-// which only the public frame has. It is the same after a restart. It ends with the edition.
+// which only the public frame has. It is the same after a restart. Its last part is the edition, for show.
 func mark(s table.State, public []byte) string {
 	return fmt.Sprintf("%s.%08x.%s", version(s), crc32.ChecksumIEEE(public), s.Edition)
 }

@@ -195,7 +195,7 @@ func closeReasonOf(err error) closeReason {
 	return ""
 }
 
-// act carries out one request. It runs in a goroutine of its own, so that the stack of the reader stays small.
+// act carries out one request, in a goroutine for which it waits: so the stack of the reader stays small.
 func (c *socket) act(q request) {
 	c.beginAct()
 	done := make(chan struct{})
@@ -281,7 +281,7 @@ func (c *socket) left() closeReason {
 	return c.leaving
 }
 
-// wait appends a frame. A page that does not read loses frames other than the state.
+// wait adds a frame to those that wait to be written. A page that does not read loses frames other than the state.
 func (c *socket) wait(frame []byte) {
 	if len(c.waits) < mostWaits {
 		c.waits = append(c.waits, frame)
