@@ -68,10 +68,11 @@ type amountRow struct {
 
 // amountRows has one row for each number, by Amount.
 //
-// A new number is a constant, a field of Options, a row, a line of Options.amount, the place in the engine that asks
-// for it, its
-// words in each language (bot/ui/lang/*.toml), its reading in docs/rulings.md and its scripts. Menus, snapshots,
-// records, the database and unobot simulate follow the rows.
+// A new number is a constant, a field of Options, a row, a case of Options.amount, the place in the engine that asks
+// for it, a snapshot that keeps it (Game.needsLatest; a new version once the latest one is released), a field of Preset
+// unless presets leave it alone, its words in each language (bot/ui/lang/*.toml), its name in docs/rulings.md,
+// docs/record.md, docs/contract.md and the usage of unobot (cmd/unobot/main.go), and its scripts. Menus, records, the
+// database and unobot simulate follow the rows.
 var amountRows = [amountEnd]amountRow{
 	AmountFalseCall:    {"false-call", 0, []uint8{0, 1, 2}, true},
 	AmountStartingHand: {"starting-hand", handSize, []uint8{3, 4, 5, 6, 7, 8, 9, 10}, false},
@@ -198,12 +199,11 @@ func (o Options) ForgottenUno() int { return int(o.Amount(AmountUnoPenalty)) }
 
 // OptionError is an option that a match cannot have.
 type OptionError struct {
-	// Option is "scoring", "target", "house_rule", the name of a number (Amount.Field), "seats", "players"
-	// where the edition is for fewer, "teams" where they cannot be formed of that many seats, "no_teams"
-	// where the edition has none, "printed" where the house rule Value is always on in the edition,
-	// "no_bluffs" where it has nothing to bluff with,
-	// "needs" where the house rule Value lacks one that it needs, or "deck" where the cards do not suffice: Value is
-	// then how many each seat is dealt.
+	// Option is "scoring", "target", "house_rule", the name of a number (Amount.Field), "seats", "players" where the
+	// edition is for fewer, "teams" where they cannot be formed of that many seats, "no_teams" where the edition has
+	// none, "printed" where the house rule Value is always on in the edition, "no_bluffs" where it has nothing to bluff
+	// with, "needs" where the house rule Value lacks one that it needs, or "deck" where the cards do not suffice: Value
+	// is then how many each seat is dealt.
 	Option string
 	Value  int
 	Most   int // of "deck" and "players": the largest number of seats
