@@ -313,9 +313,13 @@ func (c *config) checkDatabase() error {
 			c.DatabasePath = "playground.db"
 		}
 	}
-	if info, err := os.Stat(c.DatabasePath); err == nil && info.IsDir() {
+	switch info, err := os.Stat(c.DatabasePath); {
+	case err != nil:
+	case info.IsDir():
 		return errors.New("DATABASE_PATH is a folder: name a file in it, such as " +
 			filepath.Join(c.DatabasePath, "unobot.db"))
+	case !info.Mode().IsRegular():
+		return errors.New("DATABASE_PATH is no file, but a pipe, a socket or a device: name a file")
 	}
 	return nil
 }

@@ -44,6 +44,7 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"token of letters no token has":  {map[string]string{"DISCORD_TOKEN": "canarü"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
 		"port out of range":              {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "http://127.0.0.1:99999"}, []string{"DISCORD_API_URL", "such as http://"}},
 		"a folder":                       {map[string]string{"DATABASE_PATH": "."}, []string{"DATABASE_PATH", "such as unobot.db"}},
+		"a device":                       {map[string]string{"DATABASE_PATH": os.DevNull}, []string{"DATABASE_PATH", "is no file"}},
 		"a server as a file":             {map[string]string{"DATABASE_PATH": "postgres://u:canary@h/d"}, []string{"DATABASE_PATH", "into DATABASE_URL"}},
 		"a misspelt server as a file":    {map[string]string{"DATABASE_PATH": " Postgress://u:canary@h/d"}, []string{"DATABASE_PATH", "into DATABASE_URL"}},
 		"settings of a server as a file": {map[string]string{"DATABASE_PATH": "host=h user=u password=canary"}, []string{"DATABASE_PATH", "into DATABASE_URL"}},

@@ -152,6 +152,10 @@ func TestASeriesKeepsWhatWasAskedFor(t *testing.T) {
 			[]string{"Fri 2026-11-27 20:00", "Fri 2026-12-25 20:00", "Fri 2027-01-22 20:00"},
 		},
 		{
+			"the fourth Monday, a week before the last day of its month", "Europe/Paris", event.Monthly, "Mon 2026-11-23 20:00",
+			[]string{"Mon 2026-12-28 20:00", "Mon 2027-01-25 20:00", "Mon 2027-02-22 20:00", "Mon 2027-03-22 20:00"},
+		},
+		{
 			"the last Friday", "Europe/Paris", event.Monthly, "Fri 2026-10-30 20:00",
 			[]string{"Fri 2026-11-27 20:00", "Fri 2026-12-25 20:00", "Fri 2027-01-29 20:00"},
 		},
