@@ -111,7 +111,7 @@ func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 
 		page := *w.Slash(1, "privacy").Message
 		require.True(t, page.Ephemeral())
-		require.Contains(t, roomtest.Text(page), "**2 matches** on **1 server**")
+		require.Contains(t, roomtest.Text(page), "I keep **2 matches**")
 		require.Contains(t, roomtest.Text(page), "180 days")
 
 		name, content := w.download(*w.Press(1, page, "export").Message)

@@ -293,8 +293,8 @@ func (w *Words) PresetSaved(name string, rules []string) string {
 }
 func (w *Words) PresetTeams(name string) string     { return w.say("PresetTeams", name) }
 func (w *Words) PressHand(mentions []string) string { return w.say("PressHand", mentions) }
-func (w *Words) PrivacyNumbers(matches, servers, actions int) string {
-	return w.say("PrivacyNumbers", matches, servers, actions)
+func (w *Words) PrivacyNumbers(matches, actions int) string {
+	return w.say("PrivacyNumbers", matches, actions)
 }
 func (w *Words) PutBack(face game.Face) string  { return w.say("PutBack", face) }
 func (w *Words) QuotaOfServer(games int) string { return w.say("QuotaOfServer", games) }

@@ -268,12 +268,6 @@ func tookPart(s table.State, user table.UserID) bool {
 
 // Privacy lists the stored data of the reader in words and numbers.
 func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
-	guilds := map[any]bool{}
-	for _, m := range held["matches"] {
-		if m["guild"] != "" { // else a solo game, without a server
-			guilds[m["guild"]] = true
-		}
-	}
 	shown := lang.PrivacyShown
 	toggle := listButton(w, privacyID(PrivacyHide), lang.ButtonHideStats)
 	if hides(held) {
@@ -285,7 +279,7 @@ func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
 	}
 	return screen.Screen{
 		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
-		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
+		Body: w.PrivacyNumbers(len(held["matches"]), len(held["steps"])) + "\n\n" +
 			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown) + note + c.line(w),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: privacyID(PrivacyExport), Label: w.Text(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
