@@ -59,7 +59,7 @@ const (
 func (s ArenaScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s ArenaScene) paint() *painting {
-	p := newPainting(pictureW, arenaH, nightFelt.ground)
+	p := newPicture(arenaH, nightFelt.ground)
 	for i := range ArenaRows {
 		a := area{14, arenaTop + i*arenaPitch, 576, arenaRowH}
 		if i < len(s.Rows) {
@@ -209,7 +209,7 @@ const bracketRounds = 3
 func (s BracketScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s BracketScene) paint() *painting {
-	p := newPainting(pictureW, arenaH, nightFelt.ground)
+	p := newPicture(arenaH, nightFelt.ground)
 	rounds := s.shown()
 	columns := len(rounds)
 	const gap, margin = 44, 14

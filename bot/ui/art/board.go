@@ -51,7 +51,7 @@ func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 // player's last deed.
 func (s BoardScene) paint() *painting {
 	l, f := s.layout(), feltOf(s.Side)
-	p := s.floor().copied()
+	p := s.floor(l)
 	p.paintSides(s)
 	p.paintGlow(s, l)
 	for i := range s.Seats {
@@ -237,30 +237,6 @@ func (p *painting) paintNext(s BoardScene, l boardLayout) {
 // isTurn reports whether seat i has to act.
 func (s BoardScene) isTurn(i int) bool { return s.Turn == game.Seat(i) }
 
-// floorKey identifies a table on the floor.
-type floorKey struct {
-	side      game.Side
-	color     game.Color
-	direction int8
-	crowded   bool
-	top       int
-}
-
-// floors caches tables without seats: 9 colors, 2 directions, 3 sizes of 0.5 MB.
-var floors = newCache[floorKey, *painting](54)
-
-// floor returns an empty table.
-func (s BoardScene) floor() *painting {
-	l := s.layout()
-	k := floorKey{s.Side, s.Color, 1, len(s.Seats) >= crowdFrom, l.top}
-	if s.Direction < 0 {
-		k.direction = -1
-	}
-	return floors.get(k, func() *painting {
-		return newTable(feltOf(k.side), edgeColor(k.color), k.direction, l)
-	})
-}
-
 // edgeColor returns the color that stands for the current one: chalk while it has to be named.
 func edgeColor(c game.Color) color.RGBA {
 	if c == game.NoColor {
@@ -275,16 +251,17 @@ const (
 	chevronShare = .6
 )
 
-// newTable paints a table on the floor with its edge and the direction of play.
-func newTable(f felt, hue color.RGBA, direction int8, l boardLayout) *painting {
-	p := newPainting(pictureW, l.h, f.floor)
+// floor paints a table without seats: its edge and the direction of play.
+func (s BoardScene) floor(l boardLayout) *painting {
+	f, hue := feltOf(s.Side), edgeColor(s.Color)
+	p := newPicture(l.h, f.floor)
 	inset := seatMargin + l.seatH/2
 	const wide = 6
 	table := area{l.left, l.top + inset, l.right - l.left, l.h - l.top - 2*inset}
 	p.band(table.grown(wide/2), l.bend+wide/2, wide, blend(f.ground, hue, edgeShare), f.ground)
 	const size, pitch = 37, 34
 	up, down := "up", "down"
-	if direction < 0 {
+	if s.Direction < 0 {
 		up, down = down, up
 	}
 	for i := range 3 {
@@ -296,6 +273,7 @@ func newTable(f felt, hue color.RGBA, direction int8, l boardLayout) *painting {
 		p.sign(up, size, l.left-size/2, y, col)
 		p.sign(down, size, l.right-size/2, y, col)
 	}
+	p.settle()
 	return p
 }
 

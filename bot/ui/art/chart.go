@@ -42,7 +42,7 @@ func (a scale) y(score int) float64 {
 
 // paint paints grid, target, lines and labels.
 func (s ChartScene) paint() *painting {
-	c := newPainting(pictureW, chartH, nightFelt.ground)
+	c := newPicture(chartH, nightFelt.ground)
 	a := scale{rounds: 1, most: max(s.Target, 10)}
 	for _, l := range s.Lines {
 		a.rounds = max(a.rounds, len(l.Scores))

@@ -48,7 +48,7 @@ func (s DailyScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s DailyScene) paint() *painting {
 	f := s.felt()
-	p := newPainting(pictureW, dailyH, f.ground)
+	p := newPicture(dailyH, f.ground)
 	p.paintDay(s, f)
 	if s.Shared {
 		s = s.colorsOnly()
@@ -338,7 +338,7 @@ func (s DuelScene) Render() ([]byte, error) { return picture(s, len(s.Sides)) }
 func (s DuelScene) paint() *painting {
 	day := DailyScene{Night: s.Night}
 	sides := s.Sides[:min(len(s.Sides), 2)]
-	p := newPainting(pictureW, duelGap+len(sides)*(duelRowH+duelGap), day.felt().ground)
+	p := newPicture(duelGap+len(sides)*(duelRowH+duelGap), day.felt().ground)
 	for i, side := range sides {
 		p.paintDuelSide(day, side.in(i), area{duelGap, duelGap + i*(duelRowH+duelGap), pictureW - 2*duelGap, duelRowH})
 	}

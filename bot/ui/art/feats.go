@@ -25,7 +25,7 @@ const FeatsShown = 9
 func (s FeatsScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s FeatsScene) paint() *painting {
-	p := newPainting(pictureW, featsH, nightFelt.ground)
+	p := newPicture(featsH, nightFelt.ground)
 	for i, tile := range s.Feats[:min(len(s.Feats), FeatsShown)] {
 		p.paintFeat(tile, featPlace(i))
 	}

@@ -33,48 +33,19 @@ func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 // handMost is the greatest height of a hand with its strip, in pixels, so that it and a board fit a window together.
 const handMost = 560
 
-// grounds caches pictures of empty hands, about 300 kB each: 9 colors, two sides, and 6 heights, rarely more.
-var grounds = newCache[groundKey, *painting](40)
-
-// groundKey identifies the ground of a hand.
-type groundKey struct {
-	side  game.Side
-	edge  game.Color // of the panel's edge
-	edged bool
-	h     int
-}
-
 // The panel of the top card: its width, and its distance from the sides.
 const (
 	panelW      = 150
 	panelMargin = 12
 )
 
-// ground returns an empty hand.
-func (s HandScene) ground(h int) *painting {
-	k := groundKey{side: s.Side, edged: s.MyTurn, h: h}
-	if s.MyTurn {
-		k.edge = s.Color
-	}
-	return grounds.get(k, func() *painting {
-		f := feltOf(s.Side)
-		p := newPainting(pictureW, h, f.ground)
-		panel := area{panelMargin, panelMargin, panelW, h - 2*panelMargin}
-		if k.edged {
-			p.band(panel, plateCorner, 4, edgeColor(k.edge), f.plate)
-		} else {
-			p.box(panel, plateCorner, f.plate)
-		}
-		return p
-	})
-}
-
 // paint paints the panel, then the cards from left to right, and on top of them the numbers of equal ones and the marks
 // of new ones; then the strip.
 func (s HandScene) paint() *painting {
 	l := handLayoutOf(len(s.Cards))
 	above := sinceLayoutOf(s.Since, handMost-l.h)
-	p := s.ground(l.h).copiedBelow(above.h, feltOf(s.Side).floor)
+	f := feltOf(s.Side)
+	p := newPicture(above.h+l.h, f.ground)
 	l.above = above.h
 	p.paintPanel(s, l)
 	for i, card := range s.Cards {
@@ -131,11 +102,22 @@ func (s HandScene) look(c HandCard, l handLayout) cardKey {
 	return k
 }
 
-// paintPanel paints the top card and under it the current color.
+// paintPanel paints the ground of the strip and the panel, on it the top card and under that the current color.
 func (p *painting) paintPanel(s HandScene, l handLayout) {
+	f := feltOf(s.Side)
+	panel := area{panelMargin, l.above + panelMargin, panelW, l.h - 2*panelMargin}
+	if s.MyTurn {
+		p.band(panel, plateCorner, 4, edgeColor(s.Color), f.plate)
+	} else {
+		p.box(panel, plateCorner, f.plate)
+	}
+	p.settle()
+	if l.above > 0 {
+		fillRun(p.pix[:l.above*p.w], p.color(f.floor))
+	}
 	top := cardKey{
 		face: s.Top, letter: s.Letters.of(s.Top.Color), side: s.Side, table: s.Side, height: l.topH, look: bare,
-		ground: feltOf(s.Side).plate,
+		ground: f.plate,
 	}
 	x := panelMargin + (panelW-top.width())/2
 	y := l.above + (l.h-l.topH-l.colorH-l.panelGap)/2
@@ -143,7 +125,7 @@ func (p *painting) paintPanel(s HandScene, l handLayout) {
 	bar := swatch{s.Color, s.Letters.of(s.Color), s.Side, 114, l.colorH}
 	p.paintSwatch(bar, panelMargin+(panelW-bar.w)/2, y+l.topH+l.panelGap)
 	if s.Pending > 0 {
-		p.paintOwed(s.Pending, panelMargin+panelW-44, y+l.topH-16, 38, felt{ground: feltOf(s.Side).plate})
+		p.paintOwed(s.Pending, panelMargin+panelW-44, y+l.topH-16, 38, felt{ground: f.plate})
 	}
 }
 

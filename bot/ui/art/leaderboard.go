@@ -54,7 +54,7 @@ func (s LeaderboardScene) paint() *painting {
 	if s.Own != nil || s.BesideOwn != nil {
 		h += dotsH + standingPitch
 	}
-	p := newPainting(pictureW, h, nightFelt.ground)
+	p := newPicture(h, nightFelt.ground)
 	main := mainPanel
 	if len(beside) == 0 {
 		main.w = pictureW - 2*main.x
@@ -196,7 +196,7 @@ const PodiumPlaces = 10
 func (s PodiumScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s PodiumScene) paint() *painting {
-	p := newPainting(pictureW, matchH, nightFelt.ground)
+	p := newPicture(matchH, nightFelt.ground)
 	n := min(3, len(s.Places))
 	left := stepsLeft
 	if len(s.Places) <= n {
@@ -272,7 +272,7 @@ func (r RivalFigure) counts() [4]int { return [4]int{r.Hits, r.Bluffs, r.Skips, 
 func (s RivalsScene) Render() ([]byte, error) { return picture(s, 2) }
 
 func (s RivalsScene) paint() *painting {
-	p := newPainting(pictureW, rivalsH, nightFelt.ground)
+	p := newPicture(rivalsH, nightFelt.ground)
 	const mid, crownSize, digits = pictureW / 2, 56, 50
 	wins := [2]int{s.Sides[0].Wins, s.Sides[1].Wins}
 	p.sign("crown", crownSize, mid-crownSize/2, 16, honey)

@@ -37,18 +37,12 @@ func (s LobbyScene) places() int {
 	return s.Places
 }
 
-// lobbyFloor caches the table without players.
-var lobbyFloor = newCache[struct{}, *painting](1)
-
 // paint paints the places, the fan of cards and the target.
 func (s LobbyScene) paint() *painting {
 	f := dayFelt
-	floor := lobbyFloor.get(struct{}{}, func() *painting {
-		p := newPainting(pictureW, lobbyH, f.floor)
-		p.band(area{31, 61, 838, 328}, 149, 6, blend(f.ground, honey, .30), f.ground)
-		return p
-	})
-	p := floor.copied()
+	p := newPicture(lobbyH, f.floor)
+	p.band(area{31, 61, 838, 328}, 149, 6, blend(f.ground, honey, .30), f.ground)
+	p.settle()
 	for i := range s.places() {
 		a := s.place(i)
 		switch {

@@ -39,7 +39,7 @@ func (s MatchScene) Render() ([]byte, error) { return picture(s, len(s.Places)) 
 // paint paints by night, for both sides of an edition.
 func (s MatchScene) paint() *painting {
 	f := nightFelt
-	p := newPainting(pictureW, matchH, f.ground)
+	p := newPicture(matchH, f.ground)
 	n := 0
 	for n < min(3, len(s.Places)) && s.Places[n].Medal {
 		n++

@@ -45,28 +45,26 @@ func emptyPainting() *painting {
 // paintings are used again: their pixels are large.
 var paintings = sync.Pool{New: func() any { return emptyPainting() }}
 
-// copied returns a painting to go on with; give it back with paintings.Put.
-func (p *painting) copied() *painting { return p.copiedBelow(0, p.colors[0]) }
+// newPicture returns a painting as wide as pictures, all in one color; give it back with paintings.Put.
+func newPicture(h int, ground color.RGBA) *painting {
+	p := paintings.Get().(*painting)
+	p.w, p.h = pictureW, h
+	p.pix = slices.Grow(p.pix[:0], p.w*h)[:p.w*h]
+	p.colors, p.edges, p.later = p.colors[:0], p.edges[:0], p.later[:0]
+	clear(p.index)
+	clear(p.near)
+	clear(p.mixed)
+	fillRun(p.pix, p.color(ground))
+	return p
+}
 
-// copiedBelow returns a painting to go on with, below so many rows in one color; give it back with paintings.Put.
-func (p *painting) copiedBelow(rows int, col color.RGBA) *painting {
-	c := paintings.Get().(*painting)
-	c.w, c.h = p.w, p.h+rows
-	c.pix = slices.Grow(c.pix[:0], c.w*c.h)[:c.w*c.h]
-	copy(c.pix[rows*p.w:], p.pix)
-	c.colors = append(c.colors[:0], p.colors...)
-	c.edges = append(c.edges[:0], p.edges...)
-	clear(c.index)
-	clear(c.near)
+// settle makes the shades on edges so far colors like others: what is painted on top takes them as they are.
+func (p *painting) settle() {
 	for i, col := range p.colors {
-		c.index[col] = uint8(i)
+		p.index[col] = uint8(i)
 	}
-	clear(c.mixed)
-	c.later = c.later[:0]
-	if rows > 0 {
-		fillRun(c.pix[:rows*p.w], c.color(col))
-	}
-	return c
+	clear(p.near)
+	clear(p.mixed)
 }
 
 // color returns the position of a color in the palette.
@@ -178,32 +176,33 @@ func (p *painting) put(m *mask, x, y int, col color.RGBA) {
 func (p *painting) box(a area, r int, col color.RGBA) {
 	r = min(r, a.w/2, a.h/2)
 	c := p.color(col)
-	for j := range a.h {
-		left, right := a.x, a.x+a.w
-		if j < r || j >= a.h-r {
-			left, right = left+r, right-r
+	left, right := max(a.x, 0), min(a.x+a.w, p.w)
+	var first []uint8 // the rows between the corners are copies of it
+	for y := max(a.y+r, 0); y < min(a.y+a.h-r, p.h) && left < right; y++ {
+		row := p.pix[y*p.w+left : y*p.w+right]
+		if first == nil {
+			first = row
+			fillRun(row, c)
 		}
-		p.span(left, right, a.y+j, c)
+		copy(row, first)
 	}
 	if r == 0 {
 		return
 	}
 	m := cornerMask(r)
+	i := r // from here on a row is covered, from further left than the one above
 	for j := range r {
 		row := m.cover[j*r : (j+1)*r]
 		upper, lower := a.y+j, a.y+a.h-1-j
-		i := len(row)
 		for ; i > 0 && row[i-1] == steps; i-- {
 		}
-		for _, y := range [2]int{upper, lower} {
-			p.span(a.x+i, a.x+r, y, c)
-			p.span(a.x+a.w-r, a.x+a.w-i, y, c)
-		}
-		for i--; i >= 0 && row[i] > 0; i-- {
-			p.touch(a.x+i, upper, c, row[i])
-			p.touch(a.x+a.w-1-i, upper, c, row[i])
-			p.touch(a.x+i, lower, c, row[i])
-			p.touch(a.x+a.w-1-i, lower, c, row[i])
+		p.span(a.x+i, a.x+a.w-i, upper, c)
+		p.span(a.x+i, a.x+a.w-i, lower, c)
+		for k := i - 1; k >= 0 && row[k] > 0; k-- {
+			p.touch(a.x+k, upper, c, row[k])
+			p.touch(a.x+a.w-1-k, upper, c, row[k])
+			p.touch(a.x+k, lower, c, row[k])
+			p.touch(a.x+a.w-1-k, lower, c, row[k])
 		}
 	}
 }
@@ -242,14 +241,15 @@ func (p *painting) pill(a area, rim int, fill, under color.RGBA) {
 	p.box(a, a.h/2, fill)
 }
 
-// fillRun sets every pixel of a run, long ones by doubling the part that is set.
+// fillRun sets every pixel of a run, long ones by copies of the part that is set, as much as is quick to read.
 func fillRun(pix []uint8, v uint8) {
+	const quick = 4096
 	head := min(len(pix), 16)
 	for i := range pix[:head] {
 		pix[i] = v
 	}
-	for done := head; done < len(pix); done *= 2 {
-		copy(pix[done:], pix[:done])
+	for done := head; done < len(pix); {
+		done += copy(pix[done:], pix[:min(done, quick)])
 	}
 }
 

@@ -184,7 +184,7 @@ func (s PrivateScene) Render() ([]byte, error) {
 // neighbor, and the piles on the right.
 func (s PrivateScene) paint() *painting {
 	f := feltOf(s.Side)
-	p := newPainting(pictureW, privateH, f.ground)
+	p := newPicture(privateH, f.ground)
 	const margin, gap, handsW, highest = 12, 8, 620, 142
 	n := len(s.Seats)
 	rows := max(1, n-1)

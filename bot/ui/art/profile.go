@@ -39,7 +39,7 @@ func (s ProfileScene) Render() ([]byte, error) { return picture(s, 1) }
 // paint paints the user on the left, wins and the last matches on top, and the course of the
 // rating below with the favorite edition.
 func (s ProfileScene) paint() *painting {
-	p := newPainting(pictureW, profileH, nightFelt.ground)
+	p := newPicture(profileH, nightFelt.ground)
 	p.paintWho(s)
 	p.paintWins(s)
 	p.paintStreak(s)

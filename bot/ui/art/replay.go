@@ -176,7 +176,7 @@ func (s RulesScene) Render() ([]byte, error) { return picture(s, 1) }
 func (s RulesScene) paint() *painting {
 	f := feltOf(game.Light)
 	rows := max(1, (len(s.Cards)+rulesPerRow-1)/rulesPerRow)
-	p := newPainting(pictureW, 2*rulesMargin+rows*rulesRowH, f.ground)
+	p := newPicture(2*rulesMargin+rows*rulesRowH, f.ground)
 	perRow := max(1, (len(s.Cards)+rows-1)/rows)
 	for i, c := range s.Cards {
 		row, col := i/perRow, i%perRow

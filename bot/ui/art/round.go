@@ -39,7 +39,7 @@ func (s RoundScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 // paint paints the winner's panel and a row for each seat.
 func (s RoundScene) paint() *painting {
 	f := feltOf(s.Side)
-	p := newPainting(pictureW, roundH, f.ground)
+	p := newPicture(roundH, f.ground)
 	p.paintWinner(s, f)
 	const top, left, right = 16, 332, 884
 	n := len(s.Seats)
