@@ -198,21 +198,6 @@ func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
 	}
 }
 
-// TestADeletedBoardComesBackAtOnce: the new board is posted with another nonce than the deleted one (belief 14).
-func TestADeletedBoardComesBackAtOnce(t *testing.T) {
-	inWorld(t, "ada bob", func(t *testing.T, w *world) {
-		w.seated(2)
-		for range 2 {
-			board, _ := w.board()
-			require.NoError(t, w.Discord.DeleteMessage(board.ID))
-			acting, _ := w.actor()
-			w.move(acting)
-			w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
-		}
-		require.NotContains(t, w.logs.String(), "board delayed")
-	})
-}
-
 // TestWithoutAppPermissionsPeoplePlay: a permission that Discord does not state is unknown, and not denied (belief 32).
 func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {

@@ -45,7 +45,7 @@ func (w *world) publicly(words string) func() bool {
 }
 
 // TestWhatIsSweptAwayComesBack within seconds: each public message of the bot is posted again, although nothing else
-// happens in the channel (fault 158).
+// happens in the channel (fault 158). A new board has another nonce than the deleted one (belief 14).
 func TestWhatIsSweptAwayComesBack(t *testing.T) {
 	for how, atOnce := range map[string]bool{"one by one": false, "all at once": true} {
 		t.Run("a lobby, a board and a result, "+how, func(t *testing.T) {
