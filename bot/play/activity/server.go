@@ -6,8 +6,8 @@
 //
 // server.go puts the rest together. Admission: session.go (also links), door.go, discord.go with turns.go and
 // instances.go, members.go (also presence at the page), limits.go (also repeated requests). Display: where.go, room.go
-// with watchers.go and events.go. Requests: act.go. Transport: frame.go, socket.go with wire.go, poll.go, origin.go for the addresses
-// of one or several processes, and files.go for the page itself.
+// with watchers.go and events.go. Requests: act.go. Transport: frame.go, socket.go with wire.go, poll.go, origin.go for
+// the addresses of one or several processes, and files.go for the page itself.
 package activity
 
 import (
