@@ -31,8 +31,8 @@
 // In the order of reading: message.go (the course of a message). Boards: boards.go (for callers), board.go (a board and
 // how it is rendered), boardwork.go (one update), boardpost.go (one message), boardbehind.go (after a start). Hands:
 // hands.go (for callers), handpush.go (one edit, and robots that move one by one), hints.go, calls.go (players without
-// their cards). Beside them pings.go, private.go (panels of hosts, profile cards, lines of events) and emojis.go. All of
-// them draw with pictures.go; basics.go holds their shared types.
+// their cards). Beside them pings.go, private.go (panels of hosts, profile cards, lines of events) and emojis.go. All
+// of them draw with pictures.go; basics.go holds their shared types.
 package live
 
 import (
