@@ -123,7 +123,8 @@ func TestTableSheets(t *testing.T) {
 				require.Equal(t, []string{}, browsertest.Eval[[]string](w, outOfReach), size)
 			}
 			if strings.Contains(name, "over") {
-				require.True(t, browsertest.Eval[bool](w, `document.activeElement.matches('.result h1')`), "the result has the focus")
+				focused := browsertest.Eval[bool](w, `document.activeElement.matches('.result h1')`)
+				require.True(t, focused, "the result has the focus")
 			}
 			require.Empty(t, w.Problems())
 		})
