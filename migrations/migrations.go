@@ -16,7 +16,7 @@ import (
 //go:embed *.sql whole/sqlite.sql
 var Files embed.FS
 
-// Whole names the file that makes in one transaction what all migrations make of an empty database. A test writes it:
+// Whole names the file that makes the tables of all migrations in an empty database, in one transaction. A test writes it:
 // go test ./store/sqlite -run Whole -update.
 const Whole = "whole/sqlite.sql"
 

@@ -205,7 +205,7 @@ func (r *replay) apply(s step) error {
 	return s.State.compare(stateLine(&r.g))
 }
 
-// advance carries out the action of a step, whatever events and state are written beside it.
+// advance carries out the action of a step. It does not look at the events and the state that are written beside it.
 func (r *replay) advance(s step) (game.Action, error) {
 	if s.N != r.n {
 		return game.Action{}, fmt.Errorf("step %d was expected", r.n)
