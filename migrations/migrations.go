@@ -16,8 +16,8 @@ import (
 //go:embed *.sql whole/sqlite.sql
 var Files embed.FS
 
-// Whole names the file that makes the tables of all migrations in an empty database, in one transaction. A test writes it:
-// go test ./store/sqlite -run Whole -update.
+// Whole names the file that makes the tables of all migrations in an empty database, in one transaction. A test writes
+// it: go test ./store/sqlite -run Whole -update.
 const Whole = "whole/sqlite.sql"
 
 //go:embed postgres/*.sql
