@@ -126,6 +126,22 @@ func TestSnapshotsKeepTheHouseRules(t *testing.T) {
 	}
 }
 
+// TestSnapshotsKeepEachNumber: a match with one number of cards chosen comes back with it, whichever it is.
+func TestSnapshotsKeepEachNumber(t *testing.T) {
+	for n := range Amounts() {
+		for _, chosen := range n.Values() {
+			o := DefaultOptions()
+			if chosen != n.Usual() {
+				*o.amount(n) = chosen
+			}
+			g := mustNew(t, classic, o, 2, 1)
+			again, err := Restore(g.AppendSnapshot(nil))
+			require.NoError(t, err, "%s %d", n, chosen)
+			require.Equal(t, g, again, "%s %d", n, chosen)
+		}
+	}
+}
+
 // TestStoredSetsOfHouseRules: any set, also one with rules yet to come, has one stored form.
 func TestStoredSetsOfHouseRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
