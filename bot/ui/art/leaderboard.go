@@ -205,7 +205,9 @@ func (s PodiumScene) paint() *painting {
 	places := make([]MatchPlace, n)
 	var free []area
 	for i, place := range s.Places[:n] {
-		places[i] = MatchPlace{Figure: place.shown(i), Rank: i + 1, Medal: true, Star: true, Bare: s.Bare, Score: place.Points}
+		places[i] = MatchPlace{
+			Figure: place.shown(i), Rank: i + 1, Medal: true, Star: true, Bare: s.Bare, Score: place.Points,
+		}
 		free = append(free, podiumStep(i, places[i], left).around())
 	}
 	if len(s.Places) > n {
