@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -158,6 +159,17 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	chloe.Command("game start")
 	chloe.See(lang.For("en").Text(lang.ChannelBusy))
 	chloe.Until(atTheEnd)
+	chloe.Do(`document.querySelector('#scroller').scrollTop = 0`)
+	chloe.Until(`!(` + atTheEnd + `)`)
+	chloe.Do(`document.querySelector('.newest').click()`)
+	chloe.Do(`document.querySelector('#scroller > *').prepend(Object.assign(document.createElement('div'), { id: 'above' }))`)
+	for i := range 4 { // what becomes smaller above while something comes below takes nobody from the end
+		chloe.Do(fmt.Sprintf(`{ const list = document.querySelector('#scroller');
+			document.querySelector('#above').style.height = '%dpx';
+			[...list.querySelectorAll('discord-message')].at(-1).style.paddingBottom = '%dpx';
+			list.scrollTop }`, 900-50*i, 90*i))
+		chloe.Until(`((l) => l.scrollHeight - l.scrollTop - l.clientHeight < 2)(document.querySelector('#scroller'))`)
+	}
 }
 
 // recordOfAMatch: /history offers a file that arrives and that unobot verify accepts.
