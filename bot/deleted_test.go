@@ -11,6 +11,7 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
 	"unobot/game/event"
 )
 
@@ -156,4 +157,19 @@ func TestWhatIsSweptAwayComesBackInTrouble(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestABoardThatWasSweptAwayMeanwhileIsBackWhenItIsMissed: while the bot was away, nobody told it. Somebody who is told
+// that there is a game can see it (fault 158).
+func TestABoardThatWasSweptAwayMeanwhileIsBackWhenItIsMissed(t *testing.T) {
+	inWorld(t, "ada bob", func(t *testing.T, w *world) {
+		w.Slash(0, "game start")
+		w.says("wants to play")
+		w.Sleep(12 * time.Second)
+		w.stop()
+		require.NoError(t, w.Discord.SweepChannel(w.Channel.ID))
+		w.start()
+		w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(1, "game start") })
+		w.Eventually(w.publicly("wants to play"))
+	})
 }

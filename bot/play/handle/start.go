@@ -199,6 +199,7 @@ func (h *Handlers) refuseOccupied(ctx context.Context, v visit, channel string) 
 	r := interact.Refuse(v.w, lang.ChannelBusy)
 	if t, ok := h.Hall.At(channel); ok {
 		v.state = t.State()
+		h.Boards.Refresh(v.state) // it may have been deleted while the bot was away
 		if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
 			return h.openPanel(ctx, v, v.w.Text(lang.LobbyYours))
 		}
