@@ -181,7 +181,16 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer b.endCalls()
 	defer b.work.Close()
 	group.Go(func() error { return b.gateway.Run(connected) })
-	group.Go(func() error { return b.sweep(ctx) })
+	group.Go(func() error {
+		return background.Every(ctx, time.Minute, nil, func(ctx context.Context) { // outdated messages and paused tables
+			b.shows.hands.Sweep()
+			b.shows.panels.Sweep()
+			b.shows.cards.Sweep()
+			b.shows.lines.Sweep()
+			b.guilds.RetryPaused()
+			b.prepareDeals(ctx)
+		})
+	})
 	group.Go(func() error { return b.follow.Orders.Run(ctx) })
 	group.Go(func() error { return b.onceReady(ctx, b.follow.Run) })
 	group.Go(func() error { return b.probe(ctx) })
@@ -215,18 +224,6 @@ func (b *Bot) prepareDeals(ctx context.Context) {
 	if err := b.deals.Prepare(ctx); err != nil && ctx.Err() == nil {
 		b.log.Warn("deals of the days not prepared; tried again in a minute", "err", err.Error())
 	}
-}
-
-// sweep discards outdated hands, panels and cards, and retries paused tables, every minute.
-func (b *Bot) sweep(ctx context.Context) error {
-	return background.Every(ctx, time.Minute, nil, func(ctx context.Context) {
-		b.shows.hands.Sweep()
-		b.shows.panels.Sweep()
-		b.shows.cards.Sweep()
-		b.shows.lines.Sweep()
-		b.guilds.RetryPaused()
-		b.prepareDeals(ctx)
-	})
 }
 
 // onceReady runs do after the languages of the servers are known, or not at all if ctx ends first.

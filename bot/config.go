@@ -83,9 +83,7 @@ type Store interface {
 
 // FeatStore reads the achievements of users.
 type FeatStore interface {
-	// Earned returns the achievements that a user has earned with a match.
 	Earned(ctx context.Context, match table.ID, user table.UserID) ([]feats.ID, error)
-	// EarnedAtEvent returns the achievements that a user has earned with an event.
 	EarnedAtEvent(ctx context.Context, id event.ID, user table.UserID) ([]feats.ID, error)
 }
 

@@ -110,9 +110,7 @@ func (r registrar) learn(ctx context.Context, app string) bool {
 
 // ApplicationStore records the application of Discord that a database belongs to.
 type ApplicationStore interface {
-	// Application returns its id; empty as long as there is none.
 	Application(ctx context.Context) (id string, err error)
-	// ClaimApplication assigns the database to an application unless it already belongs to one, and returns the owner.
 	ClaimApplication(ctx context.Context, id string) (owner string, err error)
 }
 

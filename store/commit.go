@@ -22,11 +22,17 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		return fmt.Errorf("commit table: %w", err)
 	}
 	err = s.engine.Commit(ctx, c, inWork(func(w *work) {
+		id := string(c.State.ID)
 		w.remember(c)
-		w.storeTable(c, e) // before the rows that refer to it
-		w.storeBarred(&c.State)
+		// The table comes before the rows that refer to it. Erase removes barred users that are erased.
+		w.storeTable(c, e)
+		for _, user := range c.State.Barred {
+			w.put(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, id, string(user))
+		}
 		w.storeSteps(c, e.steps)
-		w.noteEnd(&c.State)
+		if !c.State.Phase.Live() && !c.State.Solo() { // the answer that ends a solo table shows its end
+			w.put(`INSERT INTO unshown (table_id) VALUES ($1) ON CONFLICT DO NOTHING`, id)
+		}
 		w.storeResults(c, done)
 		w.countInEvent(c)
 	}))
@@ -90,25 +96,10 @@ func (w *work) insertTable(s *table.State, e encoded) {
 	}
 }
 
-// storeBarred notes the barred users. It removes none: Erase removes those that are erased.
-func (w *work) storeBarred(s *table.State) {
-	for _, user := range s.Barred {
-		w.put(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
-	}
-}
-
 func (w *work) storeSteps(c table.Commit, encoded []encodedStep) {
 	for i, s := range c.Steps {
 		w.put(`INSERT INTO steps (table_id, n, user_id, action, events, at) VALUES ($1, $2, $3, $4, $5, $6)`,
 			string(c.State.ID), s.N, string(s.User), encoded[i].action, encoded[i].events, c.At.UnixMilli())
-	}
-}
-
-// noteEnd stores that the end of a table has to be shown. That of a solo table is shown to one
-// person, by the answer that ends it.
-func (w *work) noteEnd(s *table.State) {
-	if !s.Phase.Live() && !s.Solo() {
-		w.put(`INSERT INTO unshown (table_id) VALUES ($1) ON CONFLICT DO NOTHING`, string(s.ID))
 	}
 }
 

@@ -202,7 +202,8 @@ func (w *work) storeDaily(c table.Commit) {
 	if n == 0 {
 		return
 	}
-	w.noteThrough(day, c.State.Host)
+	w.put(`UPDATE daily_shares SET changed = changed + 1 WHERE id IN
+		(SELECT share FROM daily_duels WHERE rival_id = $1 AND day = $2)`, string(c.State.Host), string(day))
 	user, counts := string(c.State.Host), feats.Counts{}
 	w.addDays(counts, user, day)
 	w.addCounts(user, string(c.State.ID), c.At, counts)

@@ -116,12 +116,6 @@ func (s *Store) TakeUpDaily(ctx context.Context, share string, rival table.UserI
 	}))
 }
 
-// noteThrough notes that a user's try of a day is over, for the messages that name the user then.
-func (w *work) noteThrough(day daily.Day, user table.UserID) {
-	w.put(`UPDATE daily_shares SET changed = changed + 1 WHERE id IN
-		(SELECT share FROM daily_duels WHERE rival_id = $1 AND day = $2)`, string(user), string(day))
-}
-
 // DailyDuels returns the duels of a user on a day, in all channels.
 func (s *Store) DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (all table.DailyDuels, err error) {
 	err = s.query(ctx, `SELECT o.id, COALESCE(u.name, ''), COALESCE(t.won, 0), COALESCE(t.turns, 0),

@@ -110,7 +110,12 @@ func (w *work) stepEvent(id event.ID, step event.Step) (e table.Event) {
 	w.put(`UPDATE events SET document = $1, live = $2, at = $3 WHERE id = $4`,
 		string(document), number(e.Phase.Live()), e.Seen.UnixMilli(), string(id))
 	if e.Phase == event.Over && before != event.Over {
-		w.addEventFeats(&e)
+		done := feats.OfEvent(&e.Event)
+		for _, user := range slices.Sorted(maps.Keys(done)) { // as all that lock rows of several users
+			if w.knows(user) {
+				w.addCounts(user, featsID(e.ID), e.Seen, done[user])
+			}
+		}
 	}
 	return e
 }
@@ -247,16 +252,6 @@ func featsID(id event.ID) string { return "event:" + string(id) }
 // EarnedAtEvent returns the feats that a user has earned with an event, in no order.
 func (s *Store) EarnedAtEvent(ctx context.Context, id event.ID, user table.UserID) ([]feats.ID, error) {
 	return s.Earned(ctx, table.ID(featsID(id)), user)
-}
-
-// addEventFeats adds the counts of people in an event that is over to their feats.
-func (w *work) addEventFeats(e *table.Event) {
-	done := feats.OfEvent(&e.Event)
-	for _, user := range slices.Sorted(maps.Keys(done)) { // as all that lock rows of several users
-		if w.knows(user) {
-			w.addCounts(user, featsID(e.ID), e.Seen, done[user])
-		}
-	}
 }
 
 // knows reports whether a user is stored: not one that has just been erased.

@@ -24,7 +24,7 @@ func (w *work) storePlayers(c table.Commit) {
 	}
 	for seat, d := range deeds(c) {
 		user := c.State.Seats[seat].User.ID
-		if d.any() {
+		if d.shouts+d.catches+d.challenges > 0 {
 			w.put(`UPDATE match_players SET shouts = shouts + $1, catches = catches + $2, challenges_won = challenges_won + $3
 				WHERE match_id = $4 AND user_id = $5`, d.shouts, d.catches, d.challenges, string(c.State.ID), string(user))
 		}
@@ -57,8 +57,6 @@ type deed struct {
 	shouts, catches, challenges int
 	hand                        int // cards held now, where they may have become more
 }
-
-func (d deed) any() bool { return d.shouts+d.catches+d.challenges > 0 }
 
 // deeds returns those of the people at a table, by seat. A robot's actions in a user's place do not count.
 func deeds(c table.Commit) []deed {
@@ -157,13 +155,6 @@ func (w *work) aloneStreak(user, match string, at int64) int {
 		AND (at, match_id) < ($2, $3) ORDER BY at DESC, match_id DESC LIMIT 1`, user, at, match))
 	w.fail(err)
 	return before[feats.Alone(feats.Streak)]
-}
-
-// countAlone adds a match that has been won to the solo counts of its only player.
-func (w *work) countAlone(c table.Commit, done feats.Done) {
-	if user, added := w.aloneIn(&c.State, c.At.UnixMilli(), done); user != "" {
-		w.addCounts(user, string(c.State.ID), c.At, added)
-	}
 }
 
 // recountAlone replaces the stored counts of a match against robots alone.

@@ -26,7 +26,9 @@ type Purged struct{ Keys, Steps, Servers, Tables, Users int64 }
 // Purge removes data past its time (fault 105), a little at a time, so that moves get in between. Call it at start and
 // daily; an interrupted purge is resumed by the next.
 func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err error) {
-	if done.Keys, err = s.purgeKeys(ctx, now.Add(-keptKeys)); err != nil {
+	if done.Keys, err = s.inBatches(ctx,
+		`DELETE FROM requests WHERE key IN (SELECT key FROM requests WHERE at < $1 LIMIT $2)`,
+		now.Add(-keptKeys).UnixMilli(), purgeBatch); err != nil {
 		return done, fmt.Errorf("purge keys: %w", err)
 	}
 	if done.Steps, err = s.purgeSteps(ctx, now.Add(-keptSteps)); err != nil {
@@ -62,11 +64,6 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 		return done, fmt.Errorf("scrub: %w", err)
 	}
 	return done, nil
-}
-
-func (s *Store) purgeKeys(ctx context.Context, before time.Time) (int64, error) {
-	return s.inBatches(ctx, `DELETE FROM requests WHERE key IN (SELECT key FROM requests WHERE at < $1 LIMIT $2)`,
-		before.UnixMilli(), purgeBatch)
 }
 
 // purgeSteps removes the steps of matches that ended long ago.
@@ -149,7 +146,11 @@ func (s *Store) dropTables(ctx context.Context, done *Purged, query string, args
 		if _, err := s.dropSteps(ctx, id); err != nil {
 			return err
 		}
-		if err := s.write(ctx, func(w *work) { w.dropTable(id) }); err != nil {
+		if err := s.write(ctx, func(w *work) {
+			for _, t := range matchTables {
+				w.put(`DELETE FROM `+t.name+` WHERE `+t.column+` = $1`, id)
+			}
+		}); err != nil {
 			return err
 		}
 		done.Tables++
@@ -170,13 +171,6 @@ var matchTables = []struct{ name, column string }{
 	{"barred", "table_id"},
 	{"boards", "table_id"},
 	{"tables", "id"},
-}
-
-// dropTable removes a table and its match.
-func (w *work) dropTable(id string) {
-	for _, t := range matchTables {
-		w.put(`DELETE FROM `+t.name+` WHERE `+t.column+` = $1`, id)
-	}
 }
 
 // purgeBarred removes the barred users of tables that are over, since such tables cannot be joined.

@@ -112,7 +112,9 @@ func (w *work) countMatch(c table.Commit, done feats.Done) {
 		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
 		c.At.UnixMilli(), id, id, leastPeople)
 	if n == 0 {
-		w.countAlone(c, done)
+		if user, added := w.aloneIn(&c.State, c.At.UnixMilli(), done); user != "" {
+			w.addCounts(user, string(c.State.ID), c.At, added)
+		}
 		return
 	}
 	for _, winner := range c.Match.Winners {
@@ -214,7 +216,8 @@ var ended = map[table.Phase]string{table.Finished: "won", table.Abandoned: "aban
 const pastMatches = ` FROM match_players p JOIN matches m ON m.id = p.match_id
 	WHERE p.user_id = $1 AND m.guild = $2 AND m.result <> 'running'`
 
-// History lists the matches of a user in a guild, the last one first.
+// History lists the matches of a guild that are over and in which the user held a seat, the last one first: limit rows
+// from offset on, and the number of all.
 func (s *Store) History(
 	ctx context.Context, guild string, user table.UserID, offset, limit int,
 ) ([]table.PastMatch, int, error) {
@@ -260,7 +263,7 @@ func (s *Store) fillPast(ctx context.Context, state *table.State) error {
 	return err
 }
 
-// Replay returns a won match with all its steps, for a user with a seat in it.
+// Replay returns a won match with all its steps, for a user with a seat in it; for others it is table.ErrNotSeated.
 func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error) {
 	var result string
 	var took int

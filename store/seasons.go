@@ -147,8 +147,8 @@ func (s *Store) places(ctx context.Context, guild string, season table.Season) (
 		})
 }
 
-// PastSeason returns the nth closed season of a server with a podium, the last one first, from 1, and how many there
-// are.
+// PastSeason returns the nth closed season of a server with a podium, the last one first, from 1, or the first one if n
+// is too high, and how many there are.
 func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error) {
 	p.Guild = guild
 	_, err = s.query(ctx, `SELECT COUNT(*) FROM podiums WHERE guild = $1 AND place = 1`, guild).one(&total)

@@ -92,7 +92,12 @@ func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Pro
 		return err
 	}
 	slices.Reverse(p.Recent)
-	if p.Last, err = s.lastOpponents(ctx, user); err != nil {
+	rows := s.query(ctx, opponentsSQL, string(user), string(user))
+	p.Last, err = list(rows, func(row Row) (o table.Opponent, err error) {
+		err = row.Scan(&o.Name, &o.Won)
+		return o, err
+	})
+	if err != nil {
 		return err
 	}
 	if _, err = s.query(ctx, streakSQL, string(user), string(user)).one(&p.Streak); err != nil {
@@ -113,14 +118,6 @@ const opponentsSQL = `SELECT COALESCE(u.name, ''), p.won FROM match_players p LE
 		ORDER BY counted_at DESC, match_id DESC LIMIT 1)
 	AND p.user_id <> $2 AND p.acted = 1 ORDER BY u.name, p.user_id`
 
-// lastOpponents returns the others in the last match of a user that counts.
-func (s *Store) lastOpponents(ctx context.Context, user table.UserID) ([]table.Opponent, error) {
-	return list(s.query(ctx, opponentsSQL, string(user), string(user)), func(row Row) (o table.Opponent, err error) {
-		err = row.Scan(&o.Name, &o.Won)
-		return o, err
-	})
-}
-
 // ranked are the players of a contest with their ranks. It reads one index of match_players, in its
 // order, and nothing else of the matches.
 const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
@@ -138,7 +135,8 @@ var orders = map[table.Ranking]string{
 	table.ByPoints: "p.points", table.ByWins: "p.wins", table.ByRating: "u.rating",
 }
 
-// Leaderboard returns a page of the standings in a contest.
+// Leaderboard returns a page of the standings in a contest, with the viewer's own row. Pages of size rows count from 1;
+// one that is too high becomes the last. A match counts if it was won and at least two people have made a move in it.
 func (s *Store) Leaderboard(
 	ctx context.Context, c table.Contest, viewer table.UserID, page, size int,
 ) (table.Leaderboard, error) {

@@ -69,7 +69,12 @@ func gather() (set map[string]string, notices []string, err error) {
 			return nil, nil, err
 		}
 	}
-	fallBack(set)
+	for _, name := range ofImage {
+		ofFile := name == "DATABASE_PATH"
+		if set[name] == "" && (!ofFile || set["DATABASE_URL"] == "") {
+			set[name] = set[byDefault+name]
+		}
+	}
 	return set, append(append(notices, oddClock(set["TZ"])...), oddTemporary(set["SQLITE_TMPDIR"])...), nil
 }
 
@@ -149,16 +154,6 @@ func readSecret(set map[string]string, name string) error {
 		return os.Setenv(name, text) // this variable is read by PostgreSQL's client
 	}
 	return nil
-}
-
-// fallBack replaces missing settings by the defaults of the image.
-func fallBack(set map[string]string) {
-	for _, name := range ofImage {
-		ofFile := name == "DATABASE_PATH"
-		if set[name] == "" && (!ofFile || set["DATABASE_URL"] == "") {
-			set[name] = set[byDefault+name]
-		}
-	}
 }
 
 // misnamed returns a notice if there is a file that was probably meant to be .env: Windows hides the ends of file

@@ -251,7 +251,15 @@ func purgeDaily(ctx context.Context, p purger, b oneOfMany, log *slog.Logger) er
 	var last time.Time // zero if this process has not purged
 	for {
 		if now := time.Now(); b.IsFirst() && (last.IsZero() || now.Sub(last) >= purgeEvery) {
-			purge(ctx, p, b.Steady(), log)
+			done, err := p.Purge(ctx, b.Steady())
+			switch {
+			case ctx.Err() != nil:
+			case err != nil:
+				log.Error("old data was not removed as a whole; trying again tomorrow", "err", err)
+			case done != (store.Purged{}):
+				log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers,
+					"tables", done.Tables, "users", done.Users)
+			}
 			last = now
 		}
 		select {
@@ -259,17 +267,5 @@ func purgeDaily(ctx context.Context, p purger, b oneOfMany, log *slog.Logger) er
 			return nil
 		case <-tick.C:
 		}
-	}
-}
-
-func purge(ctx context.Context, p purger, now time.Time, log *slog.Logger) {
-	done, err := p.Purge(ctx, now)
-	switch {
-	case ctx.Err() != nil:
-	case err != nil:
-		log.Error("old data was not removed as a whole; trying again tomorrow", "err", err)
-	case done != (store.Purged{}):
-		log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers,
-			"tables", done.Tables, "users", done.Users)
 	}
 }

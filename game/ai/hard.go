@@ -176,7 +176,14 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 	}
 	switch v.Phase {
 	case game.PhaseTurn, game.PhaseDrawn, game.PhaseSeveral:
-		return t.plays(rng)
+		list := t.answers(rng)
+		switch {
+		case t.v.CanPass:
+			list = append(list, candidate{move: game.Move{Kind: game.ActPass}, prior: trust * worthKeeping})
+		case t.v.CanDraw && (len(t.v.Playable) < 2 || t.v.Pending > 0):
+			list = append(list, candidate{move: game.Move{Kind: game.ActDraw}, prior: trust * worthKeeping})
+		}
+		return list
 	case game.PhaseColor:
 		for _, c := range v.Edition.Colors(v.Side) {
 			list = append(list, candidate{move: game.Move{Kind: game.ActColor, Color: c}, prior: trust * float64(t.colors[c])})
@@ -194,18 +201,6 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 				add(game.Move{Kind: game.ActSwap, Target: s})
 			}
 		}
-	}
-	return list
-}
-
-// plays returns the candidates of a turn.
-func (t *tableau) plays(rng *rand.Rand) []candidate {
-	list := t.answers(rng)
-	switch {
-	case t.v.CanPass:
-		list = append(list, candidate{move: game.Move{Kind: game.ActPass}, prior: trust * worthKeeping})
-	case t.v.CanDraw && (len(t.v.Playable) < 2 || t.v.Pending > 0):
-		list = append(list, candidate{move: game.Move{Kind: game.ActDraw}, prior: trust * worthKeeping})
 	}
 	return list
 }

@@ -130,17 +130,6 @@ func (f *fold) toward(by string, seat game.Seat, what Count) {
 	f.between[p].Note(what, 1)
 }
 
-// skipped counts a turn that a seat lost to another's card which does nothing else.
-func (f *fold) skipped(s Step, seat game.Seat) {
-	last := f.round.plays[0]
-	switch last.face.Symbol {
-	case game.Skip, game.SkipEveryone, game.Reverse:
-		if s.Action.Kind == game.ActPlay || s.Action.Kind == game.ActJump {
-			f.toward(last.user, seat, Skips)
-		}
-	}
-}
-
 // step reads one step.
 func (f *fold) step(s Step) {
 	if a := s.Action.Seat; f.isSeat(a) && s.By != "" {
@@ -168,7 +157,13 @@ func (f *fold) step(s Step) {
 			f.note(s.By, Bluffs, 1)
 			f.toward(s.By, e.Target, Bluffs)
 		case game.EvSkipped:
-			f.skipped(s, e.Seat)
+			last := f.round.plays[0]
+			switch last.face.Symbol {
+			case game.Skip, game.SkipEveryone, game.Reverse:
+				if s.Action.Kind == game.ActPlay || s.Action.Kind == game.ActJump {
+					f.toward(last.user, e.Seat, Skips)
+				}
+			}
 		case game.EvChallengeLost:
 			f.note(f.round.plays[0].user, Honest, 1)
 		case game.EvRoundWon:

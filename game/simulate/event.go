@@ -237,7 +237,9 @@ func (h *hall) want(w event.Want) error {
 		}
 	case event.Commit:
 		if w.Step.Do == event.End {
-			h.seen.ended(&h.e, h.now)
+			for _, i := range h.e.Waiting() { // no tables come any more
+				h.seen.waits = append(h.seen.waits, h.now.Sub(h.e.Players[i].Since))
+			}
 		}
 	}
 	if err := h.apply(w.Step); err != nil {

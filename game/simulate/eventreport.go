@@ -93,13 +93,6 @@ func lately(e *event.Event, a, b int) bool {
 	return slices.ContainsFunc(e.Players[a].Met, func(others []int) bool { return slices.Contains(others, b) })
 }
 
-// ended notes the waits of people when no tables come any more.
-func (o *observations) ended(e *event.Event, now time.Time) {
-	for _, i := range e.Waiting() {
-		o.waits = append(o.waits, now.Sub(e.Players[i].Since))
-	}
-}
-
 func (h *hall) report() EventReport {
 	o := &h.seen
 	r := EventReport{

@@ -138,7 +138,14 @@ func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 		if g.Phase().Over() {
 			r.sum.Actions += n
 			r.sum.LongestHand = max(r.sum.LongestHand, longest)
-			r.countRound(g)
+			r.sum.Rounds++
+			// With lowest scoring all seats note points after a void round, too (R30).
+			if g.RoundWinner() != game.NoSeat || r.Options.Scoring == game.ScoreLowest {
+				r.scored++
+			}
+			for s := range game.Seat(r.Seats) {
+				r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(s))
+			}
 			return n, nil
 		}
 	}
@@ -169,17 +176,6 @@ func (r *runner) do(g *game.Game, a game.Action) error {
 }
 
 func refused(a game.Action, err error) error { return fmt.Errorf("action %+v: %w", a, err) }
-
-func (r *runner) countRound(g *game.Game) {
-	r.sum.Rounds++
-	// With lowest scoring all seats note points after a void round, too (R30).
-	if g.RoundWinner() != game.NoSeat || r.Options.Scoring == game.ScoreLowest {
-		r.scored++
-	}
-	for s := range game.Seat(r.Seats) {
-		r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(s))
-	}
-}
 
 func (r *runner) countMatch(g *game.Game) {
 	for _, s := range g.MatchWinners() {

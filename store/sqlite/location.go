@@ -89,15 +89,6 @@ func (l *location) checkJournal() error {
 	return l.known()
 }
 
-// marked notes that a commit has given the database another id. If the lock file cannot be written, it keeps an older
-// id, which sameRun allows for.
-func (l *location) marked(id uint32) {
-	if id != l.id {
-		l.id = id
-		_ = l.lock.note(id)
-	}
-}
-
 // known returns the problem that check has found before, or nil if there is none.
 func (l *location) known() error {
 	if lost := l.lost.Load(); lost != nil {

@@ -267,7 +267,10 @@ func (t tx) end(err error) error {
 		t.rollback()
 		return err
 	}
-	t.writer.files.marked(id)
+	if l := t.writer.files; id != l.id {
+		l.id = id
+		_ = l.lock.note(id) // a lock file that cannot be written keeps an older id, which sameRun allows for
+	}
 	return t.writer.files.checkJournal()
 }
 

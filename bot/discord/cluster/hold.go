@@ -41,9 +41,6 @@ func keptLocked(h *hold) bool {
 	return h != nil && !h.stopped && h.ending != Lost && h.ending != Resized
 }
 
-// validLocked reports whether a shard may be served under a hold now.
-func (m *Member) validLocked(h *hold) bool { return keptLocked(h) && m.since(h.renewed) < m.safe() }
-
 // begin records the hold of a shard that has just been taken, and starts to serve it.
 func (m *Member) begin(l Lease, shards int, s Session, taken moment) {
 	m.mu.Lock()
@@ -225,7 +222,15 @@ func (m *Member) Enter(ctx context.Context, key int) (leave func(ctx context.Con
 			m.cfg.Log.Warn("no turn to identify; trying again", "err", err)
 			wait = time.Second
 		case wait == 0:
-			return func(ctx context.Context) error { return m.use(ctx, key, turn) }, nil
+			return func(ctx context.Context) error {
+				switch ok, err := m.cfg.Store.Use(ctx, key, turn); {
+				case err != nil:
+					return err
+				case !ok:
+					return errOvertaken
+				}
+				return nil
+			}, nil
 		}
 		if err := background.Sleep(ctx, wait); err != nil {
 			return nil, err
@@ -241,14 +246,4 @@ const scarce = -1
 func (m *Member) Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error) {
 	_, wait, err = m.cfg.Store.Turn(ctx, scarce, gap)
 	return wait, err
-}
-
-func (m *Member) use(ctx context.Context, key int, turn int64) error {
-	switch ok, err := m.cfg.Store.Use(ctx, key, turn); {
-	case err != nil:
-		return err
-	case !ok:
-		return errOvertaken
-	}
-	return nil
 }

@@ -195,7 +195,7 @@ func (m *Member) Age() (age time.Duration) {
 
 func (m *Member) holdsLocked(shard int) bool {
 	h := m.holds[shard]
-	return h != nil && h.lease.Layout == m.layout.Epoch && m.validLocked(h)
+	return h != nil && h.lease.Layout == m.layout.Epoch && keptLocked(h) && m.since(h.renewed) < m.safe()
 }
 
 // Held returns the number of shards that this process serves, and the number of all shards.

@@ -182,11 +182,6 @@ func (c *conn) identify() error {
 	return err
 }
 
-// continueSession resumes the session of the ticket.
-func (c *conn) continueSession() error {
-	return c.send(resumption(c.shard.cfg.Token, c.resume.Session))
-}
-
 func (c *conn) send(p payload) error {
 	c.writing.Lock()
 	defer c.writing.Unlock()
@@ -266,7 +261,7 @@ func (c *conn) greet(data json.RawMessage) error {
 	c.expectWithin(c.shard.timing.ready)
 	// If a write fails, reading does, too, with the close code.
 	if c.resume != nil {
-		_ = c.continueSession()
+		_ = c.send(resumption(c.shard.cfg.Token, c.resume.Session))
 	} else if err := c.identify(); errors.Is(err, errTurn) {
 		return err
 	}
@@ -344,7 +339,7 @@ func (c *conn) begin() {
 	}
 	c.begun = time.Now()
 	c.expectWithin(2 * c.interval)
-	c.shard.link(c)
+	c.shard.progress.Store(&progress{c.session.Session, &c.seq})
 	c.shard.mark(true)
 	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
 }

@@ -30,13 +30,6 @@ type event struct {
 	data  json.RawMessage
 }
 
-func newEvents(shard int, handler Handler, lost *losses) *events {
-	return &events{
-		shard: shard, handler: handler, lost: lost,
-		queue: make(chan event, eventQueue), handled: make(chan struct{}),
-	}
-}
-
 func (q *events) accept(e event) {
 	select {
 	case q.queue <- e:

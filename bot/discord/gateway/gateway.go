@@ -112,7 +112,11 @@ func (g *Gateway) Shards() []ShardState {
 func (g *Gateway) Reaches(guild string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return slices.ContainsFunc(g.generations, func(gen *generation) bool { return gen.reaches(guild) })
+	return slices.ContainsFunc(g.generations, func(gen *generation) bool {
+		gen.mu.Lock()
+		defer gen.mu.Unlock()
+		return gen.states[cluster.ShardOf(guild, len(gen.states))].Up
+	})
 }
 
 // Serve runs one shard of so many until Leave is called or Run ends. It continues the session if there

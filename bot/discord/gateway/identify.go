@@ -42,12 +42,10 @@ type turn struct {
 
 func newIdentifies(cfg Config, gap time.Duration) *identifies {
 	return &identifies{
-		directory: newRecent(cfg.Directory), gap: gap, leases: cfg.Leases, log: cfg.Log, keys: make(map[int]*identifyKey),
+		directory: &recent{directory: cfg.Directory, asking: make(chan struct{}, 1)},
+		gap:       gap, leases: cfg.Leases, log: cfg.Log, keys: make(map[int]*identifyKey),
 	}
 }
-
-// share sets max_concurrency.
-func (q *identifies) share(concurrency int) { q.concurrency.Store(int64(max(1, concurrency))) }
 
 // key returns the key under which a shard waits, with its number. All processes have to agree on it.
 func (q *identifies) key(ctx context.Context, shard int) (n int, key *identifyKey, err error) {
@@ -200,10 +198,6 @@ type recent struct {
 	asking    chan struct{} // holds one element while a shard uses the fields below
 	info      Info
 	at        time.Time // zero if nothing is known
-}
-
-func newRecent(directory Directory) *recent {
-	return &recent{directory: directory, asking: make(chan struct{}, 1)}
 }
 
 // gateway returns the directory's answer, now or from a moment ago.

@@ -104,7 +104,7 @@ func (g *Gateway) startAll(least int) (*generation, error) {
 	if least == g.cfg.Shards {
 		n = least // as configured, as long as Discord accepts it
 	}
-	g.identifies.share(info.MaxConcurrency)
+	g.identifies.concurrency.Store(int64(max(1, info.MaxConcurrency)))
 	g.cfg.Log.Info("connecting to Discord", "shards", n, "recommended", info.Shards)
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -43,8 +43,11 @@ type shard struct {
 func newShard(c *common, gen *generation, id int) *shard {
 	return &shard{
 		common: c, generation: gen, id: id, ended: make(chan struct{}),
-		log:    c.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, gen.count())),
-		events: newEvents(id, c.cfg.Handler, c.lost),
+		log: c.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, gen.count())),
+		events: &events{
+			shard: id, handler: c.cfg.Handler, lost: c.lost,
+			queue: make(chan event, eventQueue), handled: make(chan struct{}),
+		},
 	}
 }
 
@@ -160,9 +163,6 @@ func (s *shard) keep(t *ticket) {
 	s.progress.Store(&progress{session: t.Session})
 }
 
-// link notes the connection on which a session has begun or goes on.
-func (s *shard) link(c *conn) { s.progress.Store(&progress{c.session.Session, &c.seq}) }
-
 // session returns the data to continue the session; nothing if there is none, or if it has only just begun.
 func (s *shard) session() cluster.Session {
 	p := s.progress.Load()
@@ -263,13 +263,6 @@ func (gen *generation) live() int {
 	gen.mu.Lock()
 	defer gen.mu.Unlock()
 	return gen.up
-}
-
-// reaches reports whether the shard of a server is up.
-func (gen *generation) reaches(guild string) bool {
-	gen.mu.Lock()
-	defer gen.mu.Unlock()
-	return gen.states[cluster.ShardOf(guild, len(gen.states))].Up
 }
 
 // mark notes whether a shard is up.

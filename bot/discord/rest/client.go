@@ -135,9 +135,6 @@ func (c *Client) Close() { c.transport.CloseIdleConnections() }
 // https://docs.discord.com/developers/reference#api-versioning
 const APIVersion = "10"
 
-// address returns the address of a request: a place on the client's server, in our version.
-func (c *Client) address(at place) string { return c.root + "api/v" + APIVersion + "/" + string(at) }
-
 // Observer is called for requests. It must not block.
 type Observer interface {
 	// Requested gets the name of a request, the status of the answer, and its duration. The status is 0 if there was

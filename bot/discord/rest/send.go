@@ -29,7 +29,10 @@ func (c *Client) do(ctx context.Context, q request) error {
 		resp := c.exchange(ctx, q, r)
 		fault := c.judge(q, resp)
 		if fault == nil {
-			return q.decode(resp.body)
+			if q.into == nil || Decode(resp.body, q.into) == nil || q.optional {
+				return nil
+			}
+			return q.misread()
 		}
 		if maybeApplied && q.settled != nil && q.settled(fault) {
 			return nil
@@ -240,7 +243,7 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := http.NewRequestWithContext(ctx, q.method, c.address(q.url), bytes.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, q.method, c.root+"api/v"+APIVersion+"/"+string(q.url), bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
@@ -255,14 +258,6 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 		r.Header.Set("Authorization", c.authorization)
 	}
 	return r, nil
-}
-
-// decode reads the fields of a response that the caller needs.
-func (q request) decode(body []byte) error {
-	if q.into == nil || Decode(body, q.into) == nil || q.optional {
-		return nil
-	}
-	return q.misread()
 }
 
 // misread returns the error of a response that is not of the kind Discord gives. A request that changes something may

@@ -253,7 +253,8 @@ func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 	switch {
 	case err != nil || kind != "application/x-www-form-urlencoded":
 		return s.refuseTokenLocked(http.StatusBadRequest, "invalid_request")
-	case f.Get("client_id") != s.app.ID || !sameSecret(f.Get("client_secret"), s.app.ClientSecret):
+	case f.Get("client_id") != s.app.ID ||
+		subtle.ConstantTimeCompare([]byte(f.Get("client_secret")), []byte(s.app.ClientSecret)) != 1:
 		return s.refuseTokenLocked(http.StatusUnauthorized, "invalid_client")
 	case f.Get("grant_type") != "authorization_code":
 		return s.refuseTokenLocked(http.StatusBadRequest, "unsupported_grant_type")
@@ -277,10 +278,6 @@ func (s *Server) postTokenLocked(q *request) (int, any, *apiError) {
 func (s *Server) refuseTokenLocked(status int, reason string) (int, any, *apiError) {
 	s.violateLocked("oauth2", "POST /oauth2/token: %s", reason)
 	return status, object{"error": reason}, nil
-}
-
-func sameSecret(given, want string) bool {
-	return subtle.ConstantTimeCompare([]byte(given), []byte(want)) == 1
 }
 
 // bearerLocked returns the authorization of a request with an access token in place of the bot's, or nil.

@@ -1,7 +1,6 @@
 package standin
 
 import (
-	"cmp"
 	"fmt"
 	"net"
 	"os"
@@ -321,11 +320,6 @@ const (
 	// count against the bot.
 	AllInChannel
 )
-
-// rate returns the limit with its defaults.
-func (l TokenLimit) rate() rate {
-	return rate{cmp.Or(l.Requests, 30), cmp.Or(l.Window, time.Minute)}
-}
 
 // OldEditsBelief decides how Discord refuses frequent edits of old messages.
 type OldEditsBelief int

@@ -144,9 +144,6 @@ var (
 	}
 )
 
-// answers reports whether the effect replaces the answer and prevents the request's own effect.
-func (e FaultEffect) answers() bool { return e >= FaultStatus }
-
 // makeResponse returns the answer of a fault.
 func (f *Fault) makeResponse() response {
 	switch f.Effect {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"net/url"
 	"strconv"
 	"unicode/utf8"
@@ -83,7 +84,7 @@ func (f form) result() *apiError {
 	if f.errors.empty() {
 		return nil
 	}
-	return invalidForm(f.errors)
+	return &apiError{http.StatusBadRequest, 50035, "Invalid Form Body", f.errors}
 }
 
 // fail files a complaint about the field.

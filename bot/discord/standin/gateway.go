@@ -71,13 +71,6 @@ type gateway struct {
 	duplicates map[string]int   // events still to be sent twice, by type
 }
 
-func newGateway(sharding Sharding) gateway {
-	return gateway{
-		conns: make(map[int]*conn), sessions: make(map[string]*session), duplicates: make(map[string]int),
-		sharding: sharding, identifies: newIdentifyLog(), silence: make(silence),
-	}
-}
-
 // session is a sequence of events that outlives its socket and can be resumed.
 type session struct {
 	id         string
@@ -104,15 +97,6 @@ func (g *gateway) online() bool {
 		}
 	}
 	return false
-}
-
-// endSessions drops all sessions and closes all sockets with a code.
-func (g *gateway) endSessions(code int) {
-	clear(g.sessions)
-	for _, c := range g.conns {
-		c.session = nil
-		c.sendCloseLocked(code)
-	}
 }
 
 // wants reports whether a session gets the events of a guild that need an intent.

@@ -306,14 +306,6 @@ func (s *Server) unarchiveLocked(c *channel) {
 	}
 }
 
-func (s *Server) setOverwriteLocked(c *channel, targetID string, isMember bool, allow, deny Permission) {
-	if c.overwrites == nil {
-		c.overwrites = make(map[string]overwrite)
-	}
-	c.overwrites[targetID] = overwrite{isMember: isMember, allow: allow, deny: deny}
-	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.shownChannelLocked(c))
-}
-
 // dropChannelLocked removes a channel or thread with its messages, and sends its event. Its threads are removed without
 // events of their own.
 func (s *Server) dropChannelLocked(c *channel) {
@@ -338,6 +330,8 @@ func (s *Server) dropMessagesLocked(c *channel) {
 		delete(s.origins, id)
 	}
 	c.messages = nil
-	s.removeChannelLocked(c)
+	delete(s.channels, c.ID)
+	g := s.guilds[c.GuildID]
+	g.channels = slices.DeleteFunc(g.channels, func(other *channel) bool { return other == c })
 	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: c.ID})
 }

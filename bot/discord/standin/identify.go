@@ -268,6 +268,10 @@ func (s *Server) ResetToken() string {
 
 func (s *Server) resetTokenLocked() {
 	s.app.Token = botToken(s.app.ID)
-	s.gateway.endSessions(closeAuthenticationFailed)
+	clear(s.gateway.sessions)
+	for _, c := range s.gateway.conns {
+		c.session = nil
+		c.sendCloseLocked(closeAuthenticationFailed)
+	}
 	s.bus.publish(Event{Kind: BotOffline})
 }

@@ -87,12 +87,6 @@ type Interaction struct {
 	followed  bool            // the first follow-up after a deferral has been used up
 }
 
-// markSent records the time at which the event goes to the socket. Only the first delivery counts.
-func (i *Interaction) markSent() {
-	now := time.Now()
-	i.sent.CompareAndSwap(nil, &now)
-}
-
 // Wait blocks until the interaction is answered or has failed. The error is [ErrNotDelivered], [ErrNoResponse], the
 // context's, or [ErrClosed].
 func (i *Interaction) Wait(ctx context.Context) (Answer, error) { return i.await(ctx, i.answered) }
@@ -130,22 +124,6 @@ type interactionBook struct {
 	order   []*Interaction // oldest first
 }
 
-func newInteractionBook() interactionBook {
-	return interactionBook{byID: make(map[string]*Interaction), byToken: make(map[string]*Interaction)}
-}
-
-// add enters an interaction and drops those that Discord would not accept any more.
-func (b *interactionBook) add(i *Interaction, life time.Duration) {
-	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > life {
-		old := b.order[0]
-		b.order = b.order[1:]
-		delete(b.byID, old.ID)
-		delete(b.byToken, old.Token)
-	}
-	b.byID[i.ID], b.byToken[i.Token] = i, i
-	b.order = append(b.order, i)
-}
-
 // unanswered returns the interactions that wait for an answer.
 func (b *interactionBook) unanswered() []*Interaction {
 	var waiting []*Interaction
@@ -155,15 +133,6 @@ func (b *interactionBook) unanswered() []*Interaction {
 		}
 	}
 	return waiting
-}
-
-// stopTimers stops the clocks of open interactions.
-func (b *interactionBook) stopTimers() {
-	for _, i := range b.order {
-		if i.timer != nil {
-			i.timer.Stop()
-		}
-	}
 }
 
 // submitLocked sends an action of a user.
@@ -185,7 +154,15 @@ func (s *Server) registerLocked(i *Interaction, payload object) {
 		i.made[i.MessageID] = true
 	}
 	payload["id"], payload["token"] = i.ID, i.Token
-	s.interactions.add(i, s.opts.TokenLife)
+	b := &s.interactions
+	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > s.opts.TokenLife { // Discord would refuse them
+		old := b.order[0]
+		b.order = b.order[1:]
+		delete(b.byID, old.ID)
+		delete(b.byToken, old.Token)
+	}
+	b.byID[i.ID], b.byToken[i.Token] = i, i
+	b.order = append(b.order, i)
 }
 
 // deliverLocked sends a registered interaction and starts its clock.

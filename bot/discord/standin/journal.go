@@ -64,8 +64,6 @@ type journal struct {
 	entries []Entry
 }
 
-func newJournal(limit int) *journal { return &journal{limit: limit, next: 1} }
-
 // add numbers an entry and keeps it.
 func (j *journal) add(e Entry) {
 	j.mu.Lock()
@@ -223,8 +221,6 @@ type bus struct {
 	subs    map[*Subscription]struct{}
 	running sync.WaitGroup
 }
-
-func newBus() *bus { return &bus{subs: make(map[*Subscription]struct{})} }
 
 func (b *bus) subscribe() *Subscription {
 	out := make(chan Event)

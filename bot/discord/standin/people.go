@@ -295,7 +295,11 @@ func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission
 	if c == nil {
 		return unknown("channel", channelID)
 	}
-	s.setOverwriteLocked(c, targetID, s.users[targetID] != nil, allow, deny)
+	if c.overwrites == nil {
+		c.overwrites = make(map[string]overwrite)
+	}
+	c.overwrites[targetID] = overwrite{isMember: s.users[targetID] != nil, allow: allow, deny: deny}
+	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.shownChannelLocked(c))
 	return nil
 }
 

@@ -221,11 +221,6 @@ var (
 	errThreadExists   = &apiError{400, 160004, "A thread has already been created for this message", nil}
 )
 
-// invalidForm returns the error 50035 with field errors.
-func invalidForm(fields *fieldErrors) *apiError {
-	return &apiError{http.StatusBadRequest, 50035, "Invalid Form Body", fields}
-}
-
 // rate is the number of requests that a bucket admits in a window.
 type rate struct {
 	limit  int
@@ -246,8 +241,6 @@ type limiter struct {
 	buckets map[string]*bucket
 	swept   time.Time
 }
-
-func newLimiter() limiter { return limiter{buckets: make(map[string]*bucket)} }
 
 // take counts a request and returns its bucket, and whether the request is within the limit.
 func (l *limiter) take(key string, r rate, now time.Time) (bucket, bool) {

@@ -2,6 +2,7 @@ package standin
 
 import (
 	"bytes"
+	"cmp"
 	"net/http"
 	"strings"
 	"time"
@@ -30,7 +31,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case fault.Effect == FaultDropBefore:
 		s.record(q, made, false, lost)
-	case fault.Effect.answers():
+	case fault.Effect >= FaultStatus:
 		made = fault.makeResponse()
 		fault.setFaultHeaders(made.header, q, time.Now())
 		s.countInvalid(made)
@@ -106,8 +107,10 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	if mismatch != "" && refusal == nil { // a refusal is a violation already, or the bot's request does not matter
 		s.violateLocked("openapi", "%s %s: %s", q.method, q.path, mismatch)
 	}
-	if lost {
-		s.excuseRetryLocked(q)
+	if lost { // the bot cannot know that its callback has worked, and may try again
+		if i := s.interactions.byToken[q.vars["token"]]; i != nil {
+			i.excused = true
+		}
 	}
 	s.countInvalidLocked(made)
 	s.record(q, made, refusal == nil && made.status < 300, lost)
@@ -169,7 +172,7 @@ func (s *Server) judgeTokenLocked(q *request, now time.Time) *rateLimited {
 	if limit.Over == AllInChannel {
 		key, scope = "tokens of "+i.ChannelID, scopeShared
 	}
-	b, within := s.limits.take(key, limit.rate(), now)
+	b, within := s.limits.take(key, rate{cmp.Or(limit.Requests, 30), cmp.Or(limit.Window, time.Minute)}, now)
 	if within {
 		return nil
 	}
@@ -187,13 +190,6 @@ func (s *Server) isViolationLocked(q *request, refusal *apiError) bool {
 		return false
 	}
 	return refusal.protocolError()
-}
-
-// excuseRetryLocked excuses a second callback, because the bot cannot know that its first one has worked.
-func (s *Server) excuseRetryLocked(q *request) {
-	if i := s.interactions.byToken[q.vars["token"]]; i != nil {
-		i.excused = true
-	}
 }
 
 // record journals a request with its answer.

@@ -121,8 +121,8 @@ func New(opts Options) (*Server, error) {
 		opts:     opts,
 		baseURL:  "http://" + listener.Addr().String(),
 		listener: listener,
-		journal:  newJournal(opts.JournalLimit),
-		bus:      newBus(),
+		journal:  &journal{limit: opts.JournalLimit, next: 1},
+		bus:      &bus{subs: make(map[*Subscription]struct{})},
 		started:  time.Now(),
 		done:     make(chan struct{}),
 		taken:    make(map[string]bool),
@@ -138,11 +138,14 @@ func New(opts Options) (*Server, error) {
 		codes:    make(map[string]authorization),
 		bearers:  make(map[string]authorization),
 		misled:   make(map[string]bool),
-		gateway:  newGateway(opts.Sharding),
-		limits:   newLimiter(),
-		beliefs:  opts.Beliefs,
+		gateway: gateway{
+			conns: make(map[int]*conn), sessions: make(map[string]*session), duplicates: make(map[string]int),
+			sharding: opts.Sharding, identifies: newIdentifyLog(), silence: make(silence),
+		},
+		limits:  limiter{buckets: make(map[string]*bucket)},
+		beliefs: opts.Beliefs,
 	}
-	s.interactions = newInteractionBook()
+	s.interactions = interactionBook{byID: make(map[string]*Interaction), byToken: make(map[string]*Interaction)}
 	s.routes = routeTable(opts.EmojiUploads)
 	s.createApplication()
 	s.client = &http.Client{Transport: &redirectTransport{
@@ -199,7 +202,11 @@ func (s *Server) Close() error {
 	}
 	s.closed = true
 	close(s.done)
-	s.interactions.stopTimers()
+	for _, i := range s.interactions.order {
+		if i.timer != nil {
+			i.timer.Stop()
+		}
+	}
 	for _, c := range s.gateway.conns {
 		c.abort()
 	}

@@ -39,12 +39,6 @@ type outgoing struct {
 	closeCode   int
 }
 
-func newConn(number int, ws *websocket.Conn, fault HandshakeFault) *conn {
-	return &conn{
-		number: number, ws: ws, fault: fault, gone: make(chan struct{}), waiting: newBacklog[outgoing](),
-	}
-}
-
 // sendCloseLocked queues the close frame.
 func (c *conn) sendCloseLocked(code int) {
 	c.closing = true
@@ -70,7 +64,8 @@ func (c *conn) write(f outgoing) bool {
 		return false
 	}
 	if f.interaction != nil {
-		f.interaction.markSent()
+		now := time.Now()
+		f.interaction.sent.CompareAndSwap(nil, &now) // only the first delivery counts
 	}
 	_ = c.ws.SetWriteDeadline(deadline)
 	kind, data := websocket.TextMessage, []byte(f.data)
@@ -136,7 +131,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		return // Upgrade has answered
 	}
 	ws.SetReadLimit(maxFrame)
-	c := newConn(number, ws, fault)
+	c := &conn{number: number, ws: ws, fault: fault, gone: make(chan struct{}), waiting: newBacklog[outgoing]()}
 	if packer := packers[r.URL.Query().Get("compress")]; packer != nil {
 		c.pack = packer()
 	}

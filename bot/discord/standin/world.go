@@ -181,13 +181,6 @@ func (s *Server) enterChannelLocked(c *channel) {
 	g.channels = slices.Insert(g.channels, at, c)
 }
 
-// removeChannelLocked removes a channel or thread from its guild.
-func (s *Server) removeChannelLocked(c *channel) {
-	delete(s.channels, c.ID)
-	g := s.guilds[c.GuildID]
-	g.channels = slices.DeleteFunc(g.channels, func(other *channel) bool { return other == c })
-}
-
 // compareIDs orders snowflakes by age.
 func compareIDs(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 

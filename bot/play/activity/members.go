@@ -43,12 +43,6 @@ const (
 	askWait = 10 * time.Second
 )
 
-func newMembers() members {
-	return members{
-		left: map[member]time.Time{}, ousted: map[string]time.Time{}, seen: map[onlooker]time.Time{},
-	}
-}
-
 // arrived records that a user is there.
 func (m *members) arrived(who onlooker) {
 	m.mu.Lock()
@@ -108,15 +102,6 @@ func (s *Server) oust(id string) {
 	s.members.ousted[id] = time.Now()
 	s.members.mu.Unlock()
 	s.dismissUnentitled()
-}
-
-// askForSome asks whether some of the onlookers still have access.
-func (s *Server) askForSome() {
-	for _, r := range s.openRooms() {
-		for _, l := range r.everybody() {
-			s.askIfDue(l.session)
-		}
-	}
 }
 
 // askIfDue asks Discord about the user of a session, and does not wait for the answer.
@@ -213,12 +198,5 @@ func (s *Server) Looks(channel string, user table.UserID) bool { return s.presen
 func (s *Server) noteLook(l *look, span time.Duration) {
 	if s.presence.note(l, span) {
 		s.Looked(l.Channel, l.User.ID)
-	}
-}
-
-// sweepLooks reports the users with expired looks.
-func (s *Server) sweepLooks() {
-	for _, at := range s.presence.sweep() {
-		s.Looked(at.channel, at.user)
 	}
 }

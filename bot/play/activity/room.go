@@ -151,13 +151,6 @@ func (r *room) everybody() []*look {
 	return slices.Collect(maps.Keys(r.looks))
 }
 
-// dismissAll dismisses all looks.
-func (r *room) dismissAll(why closeReason) {
-	for _, l := range r.everybody() {
-		l.end.dismiss(why)
-	}
-}
-
 // isLost reports whether the table was away at this check and at the one before.
 func (r *room) isLost(away bool) bool {
 	r.mu.Lock()

@@ -11,6 +11,7 @@
 package activity
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"log/slog"
@@ -107,7 +108,7 @@ func New(c Config) *Server {
 		c.Looked = func(string, table.UserID) {}
 	}
 	s := &Server{
-		members: newMembers(),
+		members: members{left: map[member]time.Time{}, ousted: map[string]time.Time{}, seen: map[onlooker]time.Time{}},
 		Config:  c, signer: newSigner(c.Key),
 		limits: limits{pace: cmp.Or(c.Pace, usualPace)},
 		asking: background.Group{Log: c.Log},
@@ -124,7 +125,11 @@ func (s *Server) Link(v Visitor) string {
 }
 
 // RenewKey replaces the key that signs sessions. Visitors with a session of the old key are dismissed.
-func (s *Server) RenewKey(key []byte) { s.signer.renew(key) }
+func (s *Server) RenewKey(key []byte) {
+	if !bytes.Equal(key, *s.signer.key.Load()) {
+		s.signer.key.Store(&key)
+	}
+}
 
 // SetApplication sets the id of the application. The page is then its Activity.
 func (s *Server) SetApplication(app string) { s.app.Store(&app) }
@@ -205,8 +210,14 @@ func (s *Server) Run(ctx context.Context) error {
 		s.limits.sweep()
 		s.reacts.sweep()
 		s.numbers.sweep()
-		s.sweepLooks()
-		s.askForSome()
+		for _, at := range s.presence.sweep() {
+			s.Looked(at.channel, at.user)
+		}
+		for _, r := range s.openRooms() {
+			for _, l := range r.everybody() {
+				s.askIfDue(l.session)
+			}
+		}
 		s.askForInstances()
 		s.members.sweep()
 		s.vain.sweep()

@@ -1,7 +1,6 @@
 package activity
 
 import (
-	"bytes"
 	"context"
 	"crypto/hmac"
 	"crypto/rand"
@@ -76,13 +75,6 @@ func newSigner(key []byte) signer {
 	s := signer{new(atomic.Pointer[[]byte])}
 	s.key.Store(&key)
 	return s
-}
-
-// renew replaces the key. Sessions of the old one end.
-func (s signer) renew(key []byte) {
-	if !bytes.Equal(key, *s.key.Load()) {
-		s.key.Store(&key)
-	}
 }
 
 // begin makes a session for a visitor.

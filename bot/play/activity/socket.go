@@ -12,6 +12,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"unobot/bot/background"
+	"unobot/bot/play/interact"
 )
 
 // The times of a socket.
@@ -132,20 +133,15 @@ func (c *socket) read() closeReason {
 		if q.Alive == 0 {
 			c.act(q)
 		} else {
-			c.noteAlive(q)
+			c.reacted(aliveFrame)
+			switch {
+			case q.Seen == nil:
+			case *q.Seen:
+				c.server.noteLook(c.look, seenFor)
+			default:
+				c.server.noteLook(c.look, 0)
+			}
 		}
-	}
-}
-
-// noteAlive answers a page's sign of life, and records whether the visitor looks at it.
-func (c *socket) noteAlive(q request) {
-	c.reacted(aliveFrame)
-	switch {
-	case q.Seen == nil:
-	case *q.Seen:
-		c.server.noteLook(c.look, seenFor)
-	default:
-		c.server.noteLook(c.look, 0)
 	}
 }
 
@@ -156,7 +152,7 @@ var (
 
 // receive reads a frame. It stops reading a frame that is too large.
 func (c *socket) receive() ([]byte, error) {
-	c.wire.expect()
+	c.wire.left = interact.FullAllowance(mostBetween)
 	kind, r, err := c.conn.NextReader()
 	if err != nil {
 		return nil, err

@@ -138,7 +138,9 @@ func (s *Server) closeRoom(closed *room) {
 	s.mu.Lock()
 	maps.DeleteFunc(s.rooms, func(_ string, r *room) bool { return r == closed })
 	s.mu.Unlock()
-	closed.dismissAll(closedMoved)
+	for _, l := range closed.everybody() {
+		l.end.dismiss(closedMoved)
+	}
 }
 
 // refresh brings a room to the latest state of its channel's table. id names a table that may have changed after the

@@ -36,9 +36,6 @@ func (w *wire) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// expect allows the bytes of one frame.
-func (w *wire) expect() { w.left = interact.FullAllowance(mostBetween) }
-
 // endBy ends all reads and writes by then, including those under way.
 func (w *wire) endBy(t time.Time) {
 	w.mu.Lock()

@@ -12,9 +12,7 @@ import (
 
 // DealStore keeps the origins from which the deals of days follow.
 type DealStore interface {
-	// DailyOrigin returns the origin of a day. The first one that any process offers stays.
 	DailyOrigin(ctx context.Context, d daily.Day, fresh daily.Origin, at time.Time) (daily.Origin, error)
-	// FirstDaily returns the first day that has an origin; ok is false if no day has one.
 	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
 }
 

@@ -33,19 +33,12 @@ const (
 
 // EventStore stores events.
 type EventStore interface {
-	// UnsettledEvents returns the events that are not settled, with their guilds.
 	UnsettledEvents(ctx context.Context) (map[event.ID]string, error)
-	// Event returns an event by its id.
 	Event(ctx context.Context, id event.ID) (table.Event, error)
-	// CreateEvent stores a new event, which may repeat another one.
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
-	// StepEvent stores a step of an event without seating players.
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
-	// EventPosted stores the ids of the messages that show an event, and its podium.
 	EventPosted(ctx context.Context, id event.ID, message, podium string) error
-	// UnsettleEvent marks that the messages of an event have to be shown again.
 	UnsettleEvent(ctx context.Context, id event.ID) error
-	// SettleEvent marks that the end of an event has been shown, unless it has changed since this version.
 	SettleEvent(ctx context.Context, id event.ID, version uint64) error
 }
 
@@ -174,7 +167,12 @@ func (r *Events) turn(ctx context.Context, id event.ID, f *followed) (wait time.
 	for err == nil && r.Serves(e.Guild) && ctx.Err() == nil {
 		var acted bool
 		acted, err = r.act(ctx, e, f)
-		f.note(acted, err)
+		switch trouble := send.TroubleOf(err); {
+		case trouble == send.Forbidden || trouble == send.Full:
+			f.stuck = true
+		case acted && err == nil:
+			f.stuck = false
+		}
 		if err == nil {
 			e, err = r.Store.Event(ctx, id)
 		}
@@ -203,16 +201,6 @@ func (r *Events) turn(ctx context.Context, id event.ID, f *followed) (wait time.
 		next = retryGap
 	}
 	return r.until(e, next), true
-}
-
-// note records whether tables can be made.
-func (f *followed) note(acted bool, err error) {
-	switch trouble := send.TroubleOf(err); {
-	case trouble == send.Forbidden || trouble == send.Full:
-		f.stuck = true
-	case acted && err == nil:
-		f.stuck = false
-	}
 }
 
 // until returns the time until the next step: the next due edit of the message, or the next due time of the event

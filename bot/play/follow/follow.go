@@ -72,7 +72,7 @@ type Parts struct {
 	Portraits view.PortraitSource // if nil, pictures have initials
 }
 
-// Store is the storage of all followers.
+// Store is the storage of all followers. Package store documents the methods.
 type Store interface {
 	DealStore
 	EventStore

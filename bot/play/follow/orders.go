@@ -23,7 +23,6 @@ const (
 
 // OrderStore reads the orders, which another program writes.
 type OrderStore interface {
-	// Orders returns the orders of the operator.
 	Orders(ctx context.Context) (table.Orders, error)
 }
 

@@ -25,18 +25,11 @@ const (
 
 // SeasonStore stores seasons.
 type SeasonStore interface {
-	// CloseSeasons closes every season that is over, and returns their number.
 	CloseSeasons(ctx context.Context, now time.Time) (closed int, err error)
-	// UntoldPodiums returns the podiums that are to be posted.
 	UntoldPodiums(ctx context.Context) ([]table.Podium, error)
-	// ClaimPodium reports whether the caller may post a podium now. If so, the caller has to call one of the
-	// next two.
 	ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error)
-	// ReleasePodium gives a claim up: the podium was not posted, and may be claimed again.
 	ReleasePodium(ctx context.Context, p table.Podium) error
-	// TellPodium records that a podium is posted, or that it never will be.
 	TellPodium(ctx context.Context, p table.Podium) error
-	// LastChannels returns the channels of a server's last games, the last one first, at most n.
 	LastChannels(ctx context.Context, guild string, n int) ([]string, error)
 }
 

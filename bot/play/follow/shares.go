@@ -21,11 +21,8 @@ const sharesEvery = time.Minute
 
 // ShareStore reads and marks messages that are out of date.
 type ShareStore interface {
-	// DueShares returns the shares with outdated messages. Days before open are over.
 	DueShares(ctx context.Context, open daily.Day) ([]table.DailyShare, error)
-	// SharesIn returns the shares of a channel for days that are not over.
 	SharesIn(ctx context.Context, channel string) ([]table.DailyShare, error)
-	// ShareShown stores the content that the message of a share shows now.
 	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
 }
 

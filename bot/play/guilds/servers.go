@@ -33,8 +33,6 @@ type BoardReconciler interface {
 
 // Store stores which servers have removed the bot, and when, because their data is kept for a while only (fault 105).
 type Store interface {
-	// ServersListed stores all the servers that the bot is in, of those for which covers is true. Other stored servers
-	// have removed the bot by now.
 	ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error
 	ServerHere(ctx context.Context, guild string) error
 	ServerRemoved(ctx context.Context, guild string, at time.Time) error

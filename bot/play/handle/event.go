@@ -26,7 +26,11 @@ var eventRoutes = []route{
 // turnEvent answers the buttons of an event's message, and of its standings.
 func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 	if v.list.Filter == view.EventsPast {
-		return h.pastEvents(ctx, v)
+		all, err := h.Store.PastEvents(ctx, v.Guild, view.PastEvents)
+		if err != nil {
+			return h.refuse(v, errors.Join(table.ErrNotSaved, err))
+		}
+		return interact.Show(view.EventHistory(v.w, all))
 	}
 	what, id, _ := strings.Cut(v.list.Filter, ":")
 	e, err := h.Store.Event(ctx, event.ID(id))
@@ -57,15 +61,6 @@ func (h *Handlers) turnEvent(ctx context.Context, v visit) interact.Reply {
 		return v.InPlace(interact.Show(view.EventStandingsPage(v.w, e, v.User.ID, v.list.Page)))
 	}
 	return interact.Refuse(v.w, lang.UnknownButton)
-}
-
-// pastEvents lists the events of the server that are over.
-func (h *Handlers) pastEvents(ctx context.Context, v visit) interact.Reply {
-	all, err := h.Store.PastEvents(ctx, v.Guild, view.PastEvents)
-	if err != nil {
-		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
-	}
-	return interact.Show(view.EventHistory(v.w, all))
 }
 
 // latestEvents is the number of past events that a command about the standings searches.

@@ -81,78 +81,38 @@ type Handlers struct {
 	recentThreads recentThreads
 }
 
-// Store reads results, and reads and deletes the data of a user.
+// Store reads results, and reads and deletes the data of a user. Package store documents the methods.
 type Store interface {
-	// Leaderboard returns a page of a contest's standings, with the viewer's own row beside it.
-	// Pages count from 1; a page that is too high becomes the last one. size is the number of rows
-	// on a page. A match counts if it was won and at least two people have made a move in
-	// it, even if they left.
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
-	// Profile returns a user's results in all matches that count.
 	Profile(ctx context.Context, user table.UserID) (table.Profile, error)
-	// PastSeason returns the nth closed season of a server, the last one first, from 1, and the number of closed
-	// seasons. If n is too high, it returns the first season.
 	PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error)
-	// History lists the matches of a guild that are over and in which the user held a seat, the
-	// last one first. It returns limit rows from offset on, and the number of all such matches.
 	History(
 		ctx context.Context, guild string, user table.UserID, offset, limit int,
 	) (rows []table.PastMatch, total int, err error)
-	// Rounds lists the finished rounds of a match in order.
 	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
-	// Replay returns a match that was won, with all its steps, to a user with a seat in it.
-	// For other users it returns table.ErrNotSeated.
 	Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error)
-
-	// Holdings returns all data of a user, without secrets of matches that go on.
 	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
-	// Erase deletes the data of the user alone, and every trace of the user in matches that
-	// are over, in the files as well. It keeps the fact that a daily of that time was tried.
-	// Hall.Forget has to be called before.
 	Erase(ctx context.Context, user table.UserID, at time.Time) error
-
-	// ClaimDaily records that a user begins the try of a day that counts; only the first call matters.
-	// guild is the server where the try begins, or "".
 	ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error
-	// DailyTry returns a user's try of a day; ok is false if there is none.
 	DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error)
-	// DailyDays lists the days of the deals that a user has played to the end, oldest first.
 	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
-	// DailyRanking returns the first size rows of a day's ranking on a server, or on all servers if guild is "".
 	DailyRanking(
 		ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
 	) (table.DailyRanking, error)
-	// DailyPlace returns the rank of a result among those of a day.
 	DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error)
-	// ShareDaily stores that a result is to be shown in a channel, and returns the stored share: the first share of a
-	// day there stays. ok is false if there is no result.
 	ShareDaily(ctx context.Context, wanted table.DailyShare) (kept table.DailyShare, ok bool, err error)
-	// DailyShare returns a share by its id; ok is false if there is none any more.
 	DailyShare(ctx context.Context, id string) (share table.DailyShare, ok bool, err error)
-	// ShareShown stores the content that the message of a share shows now.
 	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
-	// TakeUpDaily records that a user plays against a shared result; only the first call matters.
 	TakeUpDaily(ctx context.Context, share string, rival table.UserID, at int64) error
-	// DailyDuels returns the duels of a user on a day.
 	DailyDuels(ctx context.Context, d daily.Day, user table.UserID) (table.DailyDuels, error)
-	// DailyMeetings lists the days on which two users have finished a duel, oldest first.
 	DailyMeetings(ctx context.Context, user, other table.UserID) ([]daily.Meeting, error)
-	// Course returns the steps of a match that is over.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
-	// Event returns an event by its id, or table.ErrUnknown.
 	Event(ctx context.Context, id event.ID) (table.Event, error)
-	// EventsOf returns the events of a guild that are not over, and at most that many of the others, the last one
-	// first.
 	EventsOf(ctx context.Context, guild string, most int) ([]table.Event, error)
-	// PastEvents returns the latest events of a guild that have a result, the last one first.
 	PastEvents(ctx context.Context, guild string, most int) ([]table.Event, error)
-	// CreateEvent stores a new event. It returns table.ErrQuota if there are too many.
 	CreateEvent(ctx context.Context, e table.Event, follows event.ID) error
-	// StepEvent stores a step of an event, and returns the event after it.
 	StepEvent(ctx context.Context, id event.ID, s event.Step, tables []table.Commit) (table.Event, error)
-	// ReplayMessage returns the message that shows the last moves of a match again, or "" if there is none.
 	ReplayMessage(ctx context.Context, match table.ID) (message string, err error)
-	// SetReplay stores that message.
 	SetReplay(ctx context.Context, match table.ID, message string) error
 }
 

@@ -96,7 +96,14 @@ func (h *Handlers) replay(ctx context.Context, v visit) interact.Reply {
 	case s.Phase != table.Finished:
 		return h.refuse(v, table.ErrRunning)
 	case s.Solo():
-		return h.replaySolo(ctx, v)
+		drawn, why, err := h.drawReplay(ctx, v, v.w)
+		switch {
+		case err != nil:
+			return h.refuse(v, err)
+		case why != "":
+			return interact.Refuse(v.w, why)
+		}
+		return interact.Show(drawn)
 	}
 	message, err := h.Store.ReplayMessage(ctx, s.ID)
 	if err != nil {
@@ -122,18 +129,6 @@ func (h *Handlers) replay(ctx context.Context, v visit) interact.Reply {
 		h.Log.Error("replay not noted", "table", s.ID, "err", err)
 	}
 	return interact.Reply{Kind: send.Quiet}
-}
-
-// replaySolo shows it to the player alone.
-func (h *Handlers) replaySolo(ctx context.Context, v visit) interact.Reply {
-	drawn, why, err := h.drawReplay(ctx, v, v.w)
-	switch {
-	case err != nil:
-		return h.refuse(v, err)
-	case why != "":
-		return interact.Refuse(v.w, why)
-	}
-	return interact.Show(drawn)
 }
 
 // drawReplay draws it in a language, or returns the reason why it cannot.

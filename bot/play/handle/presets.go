@@ -62,15 +62,6 @@ func (h *Handlers) savePreset(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.PresetSaved(name, choices.PresetRules(v.w, saved)))
 }
 
-// removePreset removes a preset of the server.
-func (h *Handlers) removePreset(ctx context.Context, v visit, name string) interact.Reply {
-	_, removed, err := h.withoutPreset(ctx, v, name)
-	if err != nil {
-		return h.refuse(v, err)
-	}
-	return interact.Private(v.w.PresetRemoved(removed))
-}
-
 // removePresetInUse removes the preset of the server that is in use in a lobby or in the settings, and shows the page.
 func (h *Handlers) removePresetInUse(ctx context.Context, v visit) interact.Reply {
 	if !v.Manages() {

@@ -23,7 +23,11 @@ func (h *Handlers) openSettings(ctx context.Context, v visit) interact.Reply {
 		return h.savePreset(ctx, v)
 	}
 	if name := v.Text(lang.OptRemove); name != "" {
-		return h.removePreset(ctx, v, name)
+		_, removed, err := h.withoutPreset(ctx, v, name)
+		if err != nil {
+			return h.refuse(v, err)
+		}
+		return interact.Private(v.w.PresetRemoved(removed))
 	}
 	v.id.Slot.Name = string(choices.PageGame)
 	return h.showSettings(ctx, v)

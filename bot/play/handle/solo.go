@@ -168,7 +168,7 @@ func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	switch {
 	case err != nil:
 		return h.refuse(v, err)
-	case plays(out.State, v.User.ID):
+	case sits(out.State, v.User.ID) && out.State.Phase == table.Playing:
 		v.table, v.state = t, out.State
 		h.Boards.AwaitFirst(ctx, out.State.ID)
 		return h.handBelow(v)
@@ -182,11 +182,6 @@ func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 func sits(s table.State, user table.UserID) bool {
 	_, seated := s.SeatOf(user)
 	return seated
-}
-
-// plays reports whether a user has a seat in a running match.
-func plays(s table.State, user table.UserID) bool {
-	return sits(s, user) && s.Phase == table.Playing
 }
 
 // rematchSolo begins another game with the same robots.

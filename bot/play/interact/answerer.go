@@ -183,7 +183,10 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 func (a *Answerer) handleSafely(ctx context.Context, in *Interaction) Reply {
 	return a.safely(in, func() Reply {
 		if !a.throttle.allow(in.User.ID) {
-			return refuseTooFast(in)
+			if in.Kind == Autocomplete {
+				return Reply{Kind: send.Nothing, Outcome: TooFast}
+			}
+			return Refuse(lang.For(in.Locale), lang.TooFast) // without words the click would seem to have had an effect
 		}
 		return a.handle(ctx, in)
 	})
@@ -198,13 +201,4 @@ func (a *Answerer) safely(in *Interaction, reply func() Reply) (r Reply) {
 		}
 	}()
 	return reply()
-}
-
-// refuseTooFast returns the refusal of a click that came too fast. Without words it would look as if the click had had
-// an effect.
-func refuseTooFast(in *Interaction) Reply {
-	if in.Kind == Autocomplete {
-		return Reply{Kind: send.Nothing, Outcome: TooFast}
-	}
-	return Refuse(lang.For(in.Locale), lang.TooFast)
 }

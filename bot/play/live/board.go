@@ -64,9 +64,7 @@ type BoardObserver interface {
 
 // BoardStore keeps the digests of boards across a restart, so that boards that are up to date are not edited again.
 type BoardStore interface {
-	// BoardDigests returns the digests of live tables, as far as they are known.
 	BoardDigests(ctx context.Context) (map[table.ID]uint64, error)
-	// SetBoardDigests stores digests; 0 stands for unknown.
 	SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error
 }
 
@@ -199,7 +197,12 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	case !s.Phase.Live():
 		delete(b.known, s.ID)
 		if err == nil && !job.over && !job.todo.again {
-			b.keepResultLocked(job.message.id, s)
+			b.results[job.message.id] = s
+			b.Work.After(resultLife, func(context.Context) {
+				b.mu.Lock()
+				defer b.mu.Unlock()
+				delete(b.results, job.message.id)
+			})
 		}
 		return
 	case b.known[s.ID] == now:

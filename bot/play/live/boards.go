@@ -180,16 +180,6 @@ func (b *Boards) deletedLocked(s table.State, message string, again bool) {
 	}
 }
 
-// keepResultLocked stores for a while which message shows the result of a table.
-func (b *Boards) keepResultLocked(message string, s table.State) {
-	b.results[message] = s
-	b.Work.After(resultLife, func(context.Context) {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		delete(b.results, message)
-	})
-}
-
 // Announced stores the content of the message from which the thread of a new table was started.
 func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	b.mu.Lock()

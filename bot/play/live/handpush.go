@@ -237,13 +237,6 @@ func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 // aheadGap is the default of HandParts.Gap.
 const aheadGap = time.Second
 
-// skipAheadLocked drops all of the robots' moves but the last, which is shown at once, because the player acts.
-func (o *openHand) skipAheadLocked() {
-	if n := len(o.ahead); n > 0 {
-		o.ahead, o.edits = o.ahead[n-1:], burst{}
-	}
-}
-
 // againLocked queues the kept hand of a daily if its message has to be edited again: at its end a daily shows more than
 // its state.
 func (o *openHand) againLocked() {
@@ -298,7 +291,9 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 	v.busy++
 	if k, ok := h.latest[p]; ok {
 		h.open[k].message.on(clicked)
-		h.open[k].skipAheadLocked()
+		if o := h.open[k]; len(o.ahead) > 0 { // the player acts, so the last of the robots' moves is shown at once
+			o.ahead, o.edits = o.ahead[len(o.ahead)-1:], burst{}
+		}
 	}
 	return func(refused bool) {
 		h.mu.Lock()

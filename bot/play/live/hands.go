@@ -246,7 +246,11 @@ func (h *Hands) Changed(s table.State) {
 	if h.noteRoundLocked(s) {
 		for _, seat := range s.Seats {
 			if seat.ByPerson() {
-				h.renewLocked(view.HandKey{Table: s.ID, User: seat.User.ID}, s.Channel)
+				k := view.HandKey{Table: s.ID, User: seat.User.ID}
+				if hand, known := h.open[k]; known && hand.message.isThere() && h.isDead(hand.message.at) {
+					h.dropLocked(k, hand)
+				}
+				h.handLocked(k, s.Channel)
 			}
 		}
 	}
@@ -318,14 +322,6 @@ func (h *Hands) noteRoundLocked(s table.State) bool {
 	}
 	h.rounds[s.ID] = round
 	return round > 0 && (seen || s.Steps <= 1)
-}
-
-// renewLocked prepares the hand of a new round: it drops a message that can no longer be edited.
-func (h *Hands) renewLocked(k view.HandKey, channel string) {
-	if hand, known := h.open[k]; known && hand.message.isThere() && h.isDead(hand.message.at) {
-		h.dropLocked(k, hand)
-	}
-	h.handLocked(k, channel)
 }
 
 // Sweep removes hands and visitors with old tokens.

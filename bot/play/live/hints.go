@@ -20,7 +20,6 @@ const (
 
 // HintStore counts the matches of users.
 type HintStore interface {
-	// Played returns the number of finished matches of an edition that a user has played.
 	Played(ctx context.Context, user table.UserID, edition game.EditionID) (int, error)
 }
 

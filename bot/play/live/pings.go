@@ -39,11 +39,8 @@ type PingChannels interface {
 
 // PingStore stores the pings in channels, so that none stays there after a crash.
 type PingStore interface {
-	// Pings lists the pings of tables, live or over, in the servers for which owns is true.
 	Pings(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
-	// SetPing stores the one ping of a table.
 	SetPing(ctx context.Context, p table.Ping) error
-	// DropPing deletes the ping of a table from the store if it is this message.
 	DropPing(ctx context.Context, id table.ID, message string) error
 }
 
@@ -98,14 +95,6 @@ type turn struct {
 	ofEvent        bool
 	time           time.Duration
 	deadline       time.Time
-}
-
-// turnOf returns the turn of a table.
-func turnOf(s table.State) turn {
-	return turn{
-		table: s.ID, version: s.Version, seq: s.Seq(), live: s.Phase.Live(), player: playerToMove(s),
-		guild: s.Guild, channel: s.Channel, ofEvent: s.Event.ID != "", time: s.TurnTime, deadline: s.Deadline,
-	}
 }
 
 // beginLocked makes the pingJob of a table.
@@ -196,7 +185,10 @@ func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	if s.Version < before.version {
 		return
 	}
-	job.turn = turnOf(s)
+	job.turn = turn{
+		table: s.ID, version: s.Version, seq: s.Seq(), live: s.Phase.Live(), player: playerToMove(s),
+		guild: s.Guild, channel: s.Channel, ofEvent: s.Event.ID != "", time: s.TurnTime, deadline: s.Deadline,
+	}
 	if job.turn.player == before.player && job.turn.seq == before.seq && job.turn.live {
 		return
 	}

@@ -77,7 +77,7 @@ func New(c Config) *Portraits {
 	}
 	p := &Portraits{
 		fetcher: fetcher{strings.TrimSuffix(cmp.Or(c.CDN, CDN), "/"), transport, patience, c.Log},
-		arrived: c.Arrived, kept: newShelf(maxKept),
+		arrived: c.Arrived, kept: &shelf{most: maxKept, byFace: make(map[face]*list.Element), recency: list.New()},
 	}
 	p.fetches = background.Follower{Work: c.Work, Lock: &p.mu, AtOnce: maxFetching, Next: p.nextLocked}
 	return p
@@ -170,10 +170,6 @@ type known struct {
 	portrait *art.Portrait // nil if there is none
 	awaited  bool          // queued or being fetched
 	pause    background.Backoff
-}
-
-func newShelf(most int) *shelf {
-	return &shelf{most: most, byFace: make(map[face]*list.Element), recency: list.New()}
 }
 
 // get returns the entry of a face, or nil.

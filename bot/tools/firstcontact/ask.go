@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"path"
@@ -99,7 +100,7 @@ func (c *contact) askOnce(ctx context.Context, method, path string, body any, fi
 		return a
 	}
 	a.Status, a.header, a.body = resp.Status, resp.Header, resp.Body
-	a.Headers, a.Fields = headerNames(a.header), fieldNames(a.body)
+	a.Headers, a.Fields = slices.Sorted(maps.Keys(a.header)), fieldNames(a.body)
 	var refusal struct{ Code int }
 	if a.decode(&refusal); a.Status >= http.StatusBadRequest {
 		a.Code = refusal.Code
@@ -298,16 +299,6 @@ func (c *contact) leaveMessage(channel, id string) {
 func (c *contact) leaveAnswer(token string) {
 	c.leave("a private message, which goes when its reader reloads Discord", func(ctx context.Context) error {
 		return c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token})
-	})
-}
-
-// leaveThread records a thread.
-func (c *contact) leaveThread(id string) {
-	c.leave("thread "+id+", which needs the permission Manage Threads", func(ctx context.Context) error {
-		if x := c.ask(ctx, "DELETE", "channels/"+id, nil); x.Status != 200 && x.Status != 404 {
-			return errors.New(x.String())
-		}
-		return nil
 	})
 }
 

@@ -143,8 +143,6 @@ func redactPath(path string) string {
 	return strings.Join(parts, "/")
 }
 
-func headerNames(h http.Header) []string { return slices.Sorted(maps.Keys(h)) }
-
 // fieldNames returns the fields of a JSON object, and those of the objects in it, as paths. A key that could be an id
 // or a text of a user is replaced.
 func fieldNames(data []byte) []string {

@@ -37,7 +37,10 @@ func Run(ctx context.Context, c Config) (r Report, err error) {
 		Pages: c.Pages * c.Tables, Pictures: c.Pictures, LoadBefore: loadAverage(), Violations: []string{},
 	}
 	d, err := standin.New(standin.Options{
-		ApplicationName: "unobot", JournalLimit: journalLimit, TokenLife: c.tokenLife(), Sharding: c.sharding(),
+		ApplicationName: "unobot", JournalLimit: journalLimit, TokenLife: c.tokenLife(),
+		Sharding: standin.Sharding{ // all shards begin at once, with any number of servers
+			Recommended: c.Shards, MaxConcurrency: c.Shards, GuildsPerShard: c.Servers + c.Tables + 1,
+		},
 	})
 	if err != nil {
 		return r, err
@@ -207,9 +210,4 @@ func (c Config) tokenLife() time.Duration {
 	const shortest, longest, clicks = 30 * time.Second, 15 * time.Minute, 40
 	everybody := clicks * float64(c.Tables*c.People) / c.Rate
 	return min(max(shortest, time.Duration(everybody*float64(time.Second))), longest)
-}
-
-// sharding lets all shards begin at once, with any number of servers.
-func (c Config) sharding() standin.Sharding {
-	return standin.Sharding{Recommended: c.Shards, MaxConcurrency: c.Shards, GuildsPerShard: c.Servers + c.Tables + 1}
 }

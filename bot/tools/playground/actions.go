@@ -238,8 +238,6 @@ type commandLog struct {
 // maxRemembered is the limit of commands in a log.
 const maxRemembered = 1000
 
-func newCommandLog() *commandLog { return &commandLog{names: make(map[string]string)} }
-
 // run runs a command and records its name. The bot may answer before run returns, so readers wait until it has.
 func (l *commandLog) run(command string, do func() (*standin.Interaction, error)) (*standin.Interaction, error) {
 	l.mu.Lock()

@@ -298,7 +298,7 @@ func describeEntry(e standin.Entry) (trafficEntry, bool) {
 		return line, telling
 	case standin.EntryREST:
 		line.From = "bot"
-		path := maskedPath(e.REST)
+		path := tokenInPath.ReplaceAllString(e.REST.Path, "${1}(token)")
 		line.Path = strings.TrimSuffix(e.REST.Method+" "+path+"?"+e.REST.Query, "?")
 		line.Title = fmt.Sprintf("%s %s → %d", e.REST.Method, cmp.Or(e.REST.Route, path), e.REST.Status)
 		line.Body, line.Answer = e.REST.RequestBody, e.REST.ResponseBody
@@ -316,11 +316,6 @@ func describeEntry(e standin.Entry) (trafficEntry, bool) {
 
 // tokenInPath matches the token of an interaction or a webhook in the path of a request.
 var tokenInPath = regexp.MustCompile(`^(/(?:interactions|webhooks)/[^/]+/)[^/]+`)
-
-// maskedPath returns the path of a request without the token that some paths hold.
-func maskedPath(x *standin.Exchange) string {
-	return tokenInPath.ReplaceAllString(x.Path, "${1}(token)")
-}
 
 // frameTitle returns the name of a gateway frame, and whether it is of interest to a developer.
 func frameTitle(frame string) (string, bool) {

@@ -63,7 +63,7 @@ func New(srv *standin.Server, cfg Config) *Playground {
 	p := &playground{
 		srv: srv, cfg: cfg, log: log,
 		people:   newPeople(cfg.Members),
-		commands: newCommandLog(),
+		commands: &commandLog{names: make(map[string]string)},
 		directs:  directMessages{byUser: make(map[string]standin.Channel)},
 		upgrader: websocket.Upgrader{HandshakeTimeout: 5 * time.Second},
 	}

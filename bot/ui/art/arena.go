@@ -101,7 +101,15 @@ func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
 	} else {
 		p.numberIn("number", r.Rank, highest(r.Rank, 24, 34), rank, f.dim)
 	}
-	p.paintChange(r.Change, a.x+62, mid)
+	x := a.x + 62
+	switch {
+	case r.Change > 0:
+		p.sign("up", 20, x-8, mid-11, f.text)
+	case r.Change < 0:
+		p.sign("down", 20, x-8, mid-9, blend(f.plate, chalk, .5))
+	default:
+		p.box(area{x - 5, mid - 2, 14, 4}, 2, f.line)
+	}
 	const face, size = 42, 26
 	who := r.shown(i)
 	p.paintFace(who, spot{a.x + 80, mid - face/2, face})
@@ -114,18 +122,6 @@ func (p *painting) paintArenaRow(r ArenaRow, a area, i int) {
 	p.sign("star", 24, a.x+466, mid-12, f.dim)
 	digits := highest(r.Points, 30, 70)
 	p.number(r.Points, digits, a.x+a.w-16-numberWidth(r.Points, digits), mid-digits/2, f.text)
-}
-
-// paintChange paints whether a player has risen or fallen.
-func (p *painting) paintChange(change, x, mid int) {
-	switch f := nightFelt; {
-	case change > 0:
-		p.sign("up", 20, x-8, mid-11, f.text)
-	case change < 0:
-		p.sign("down", 20, x-8, mid-9, blend(f.plate, chalk, .5))
-	default:
-		p.box(area{x - 5, mid - 2, 14, 4}, 2, f.line)
-	}
 }
 
 // paintWon paints the last tables as bars, high for a win, low for a defeat.

@@ -137,14 +137,6 @@ func cachedMask(key maskKey, o func() outline) *mask {
 	})
 }
 
-// cornerMask returns the upper left quarter of a disc of radius r.
-func cornerMask(r int) *mask {
-	return masks.get(maskKey{kind: "corner", n: r}, func() *mask {
-		var c raster
-		return c.maskIn(disc(float64(r), float64(r), float64(r)), image.Rect(0, 0, r, r))
-	})
-}
-
 // raster turns outlines into coverage.
 type raster struct {
 	z    vector.Rasterizer

@@ -64,7 +64,8 @@ func (s HandScene) paint() *painting {
 			p.paintTimes(card.Count, l.pill(i, x, y), feltOf(s.Side))
 		}
 		if card.New {
-			p.paintNew(l.dot(i, x, y), feltOf(s.Side))
+			dot := l.dot(i, x, y)
+			p.pill(area{dot.x, dot.y, dot.size, dot.size}, 4, honey, feltOf(s.Side).ground)
 		}
 	}
 	p.paintSince(s, above)
@@ -135,11 +136,6 @@ func (p *painting) paintTimes(n int, a area, f felt) {
 	a.w = max(a.w, numberMask("times", n, digits).w+a.h/2)
 	p.pill(a, 3, chalk, f.ground)
 	p.numberIn("times", n, digits, a, ink)
-}
-
-// paintNew paints the mark of cards that came since the owner's last turn.
-func (p *painting) paintNew(dot spot, f felt) {
-	p.pill(area{dot.x, dot.y, dot.size, dot.size}, 4, honey, f.ground)
 }
 
 // SoloScene is a table as its only person sees it, with that person's cards.

@@ -51,7 +51,7 @@ func (s MatchScene) paint() *painting {
 	for i := range n {
 		free = append(free, podiumStep(i, s.Places[i], left).around())
 	}
-	if s.celebrates() {
+	if slices.ContainsFunc(s.Places, func(p MatchPlace) bool { return p.Rank == 1 && !p.Robot }) {
 		p.paintConfetti(area{0, 0, pictureW, matchBottom}, free)
 	}
 	for i, place := range s.Places[:n] {
@@ -63,11 +63,6 @@ func (s MatchScene) paint() *painting {
 	}
 	p.paintPortraits()
 	return p
-}
-
-// celebrates reports whether a person is among the winners.
-func (s MatchScene) celebrates() bool {
-	return slices.ContainsFunc(s.Places, func(p MatchPlace) bool { return p.Rank == 1 && !p.Robot })
 }
 
 // medals are the metals of the first three ranks, how high their steps are, and how large the

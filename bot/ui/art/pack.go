@@ -170,7 +170,13 @@ func (c *packer) writeBlock() {
 		c.put(uint64(bits.Reverse8(n)>>4), 4)
 	}
 	c.put(uint64(bits.Reverse8(1)>>4), 4)
-	c.setCodes(lengths)
+	codes := codesOf(lengths[:])
+	copy(c.codes[:], codes[:endOfBlock+1])
+	for n := leastMatch; n <= mostMatch; n++ { // the bits of its length, and a zero: the only distance
+		l := lengthCodes[n]
+		k := codes[l.symbol]
+		c.codes[endOfBlock+n] = bitCode{k.bits | uint32(l.extra)<<k.length, k.length + l.bits + 1}
+	}
 	out, held, n := slices.Grow(c.out, 2*len(c.tokens)), c.held, c.bits
 	for _, t := range append(c.tokens, endOfBlock) {
 		k := c.codes[t]
@@ -195,18 +201,6 @@ func (b *bitWriter) put(v uint64, n uint) {
 		b.out = binary.LittleEndian.AppendUint32(b.out, uint32(b.held))
 		b.held >>= 32
 		b.bits -= 32
-	}
-}
-
-// setCodes computes the codes of tokens. Those of a repetition end with the bits of its length and a zero, the only
-// distance.
-func (c *packer) setCodes(lengths [litLens]uint8) {
-	codes := codesOf(lengths[:])
-	copy(c.codes[:], codes[:endOfBlock+1])
-	for n := leastMatch; n <= mostMatch; n++ {
-		l := lengthCodes[n]
-		k := codes[l.symbol]
-		c.codes[endOfBlock+n] = bitCode{k.bits | uint32(l.extra)<<k.length, k.length + l.bits + 1}
 	}
 }
 

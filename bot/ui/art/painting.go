@@ -1,6 +1,7 @@
 package art
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -189,7 +190,10 @@ func (p *painting) box(a area, r int, col color.RGBA) {
 	if r == 0 {
 		return
 	}
-	m := cornerMask(r)
+	m := masks.get(maskKey{kind: "corner", n: r}, func() *mask {
+		var c raster
+		return c.maskIn(disc(float64(r), float64(r), float64(r)), image.Rect(0, 0, r, r))
+	})
 	i := r // from here on a row is covered, from further left than the one above
 	for j := range r {
 		row := m.cover[j*r : (j+1)*r]

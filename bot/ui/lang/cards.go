@@ -85,18 +85,6 @@ func (w *Words) symbol(s game.Symbol, part string) string {
 	return w.texts[Text("symbol."+symbols[s]+"."+part)]
 }
 
-// loadCards puts the names of all cards together.
-func (l *loader) loadCards() {
-	for c := game.Red; c <= game.Purple; c++ {
-		word := func(form string) string { return l.texts[Text("color."+c.String()+"."+form)] }
-		l.colors[c] = colorWords{word("name"), word("title"), word("letter")}
-	}
-	everyFace(func(f game.Face) {
-		l.shorts = append(l.shorts, strings.TrimSpace(l.colors[f.Color].letter+" "+l.symbolWord(f, "short")))
-	})
-	l.labels = l.facesIn("label")
-}
-
 // facesIn returns all faces in the form of a table [card.form]. The table has a pattern for cards with a color and one
 // for wilds, and may have one for each gender of the symbols and for a number, as in "uno 0".
 func (l *loader) facesIn(form string) []string {

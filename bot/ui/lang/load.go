@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"unobot/bot/ui/lang/messages"
+	"unobot/game"
 )
 
 // loader makes Words of a file. Texts that the file lacks are in English.
@@ -52,7 +53,14 @@ func load(english, file messages.File) (*Words, []string) {
 		}
 		l.loadPage(id)
 	}
-	l.loadCards()
+	for c := game.Red; c <= game.Purple; c++ {
+		word := func(form string) string { return l.texts[Text("color."+c.String()+"."+form)] }
+		l.colors[c] = colorWords{word("name"), word("title"), word("letter")}
+	}
+	everyFace(func(f game.Face) {
+		l.shorts = append(l.shorts, strings.TrimSpace(l.colors[f.Color].letter+" "+l.symbolWord(f, "short")))
+	})
+	l.labels = l.facesIn("label")
 	l.and = l.manner("", messages.Argument{Kind: messages.List}, "").list
 	for _, id := range ids {
 		if m := l.messages[id]; m != nil {

@@ -75,7 +75,12 @@ func (p EventPage) line(w *lang.Words, user table.UserID, now time.Time) string 
 	case p.Phase == event.Ending:
 		return w.Text(lang.EventLastTables)
 	case !p.Pauses() && !waits:
-		return p.lineOut(w, i)
+		for r, boxes := range slices.Backward(p.Bracket) {
+			if slices.ContainsFunc(boxes, func(box event.Box) bool { return slices.Contains(box.People, i) }) {
+				return w.EventLineOut(r+1, len(p.Bracket))
+			}
+		}
+		return w.Text(lang.EventBegun)
 	case q.Paused:
 		return w.Text(lang.EventBreak)
 	case q.Games > 0 && p.Pauses():
@@ -99,14 +104,4 @@ func (p EventPage) lineBefore(w *lang.Words, q event.Player, now time.Time) stri
 		return w.EventInSoon(clockTime(begins))
 	}
 	return w.Text(lang.EventIn)
-}
-
-// lineOut returns the line of a user that no table of a knockout waits for.
-func (p EventPage) lineOut(w *lang.Words, player int) string {
-	for r, boxes := range slices.Backward(p.Bracket) {
-		if slices.ContainsFunc(boxes, func(box event.Box) bool { return slices.Contains(box.People, player) }) {
-			return w.EventLineOut(r+1, len(p.Bracket))
-		}
-	}
-	return w.Text(lang.EventBegun)
 }

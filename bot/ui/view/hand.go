@@ -91,14 +91,6 @@ func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDis
 	}, d
 }
 
-// outText tells the reason to a player that is out of the round.
-func outText(w *lang.Words, vp Viewpoint) string {
-	if by := vp.View.Players[vp.View.Viewer].KnockedBy; by != game.NoSeat {
-		return w.KnockedYouOut(vp.Name(by), vp.handLimit())
-	}
-	return w.YouAreOut(vp.handLimit())
-}
-
 // handHeadline returns the viewer's task, and its deadline.
 func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	task, exposed := taskText(w, vp, d), vp.exposed()
@@ -198,7 +190,10 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case vp.Paused != table.NotPaused:
 		return w.Text(PauseRefusal(vp.Paused))
 	case vp.isOut(v.Viewer):
-		return outText(w, vp)
+		if by := vp.View.Players[vp.View.Viewer].KnockedBy; by != game.NoSeat {
+			return w.KnockedYouOut(vp.Name(by), vp.handLimit())
+		}
+		return w.YouAreOut(vp.handLimit())
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
 		asked := w.ChallengeAsked
 		if v.Edition.Rules.WildsMatch {

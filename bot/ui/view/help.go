@@ -113,7 +113,12 @@ func (vp Viewpoint) hint(left Hints) Hint {
 		return 0
 	}
 	if vp.Teaches {
-		return vp.lesson(left)
+		for _, l := range tutorial.Lessons(vp.View) {
+			if h := lessonsFrom + Hint(l); l.Always() || left&(1<<h) != 0 {
+				return h
+			}
+		}
+		return 0
 	}
 	var matter []Hint
 	add := func(s game.Symbol) {
@@ -181,16 +186,6 @@ const EveryLesson = Hints(1<<(lessonsFrom+Hint(tutorial.Draw)+1)-1) &^ (EveryHin
 
 // lessonSign stands before a lesson.
 const lessonSign = "💡 "
-
-// lesson returns the first lesson that the viewer's decision gives, of those left and those that are always told, or 0.
-func (vp Viewpoint) lesson(left Hints) Hint {
-	for _, l := range tutorial.Lessons(vp.View) {
-		if h := lessonsFrom + Hint(l); l.Always() || left&(1<<h) != 0 {
-			return h
-		}
-	}
-	return 0
-}
 
 // lessonText tells a lesson.
 func lessonText(w *lang.Words, vp Viewpoint, l tutorial.Lesson) string {

@@ -38,7 +38,7 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 	if len(p.Rounds) > 1 && p.State.Phase == table.Finished { // one round has no course
 		s.Picture = chartPicture(w, vp, p.Rounds)
 	}
-	if p.mayManage() {
+	if p.State.Phase == table.Playing && (p.Moderates || p.State.Host == p.User) {
 		s.Rows = append(s.Rows, p.hostRows(w, vp)...)
 	}
 	return s
@@ -50,11 +50,6 @@ func (p MorePanel) viewer() game.Seat {
 		return seat
 	}
 	return game.NoSeat
-}
-
-// mayManage reports whether the user may end the game and take players off the table.
-func (p MorePanel) mayManage() bool {
-	return p.State.Phase == table.Playing && (p.Moderates || p.State.Host == p.User)
 }
 
 // standing returns the state of the user's seat, or "" if it needs no words.
@@ -270,7 +265,7 @@ func tookPart(s table.State, user table.UserID) bool {
 func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
 	shown := lang.PrivacyShown
 	toggle := listButton(w, privacyID(PrivacyHide), lang.ButtonHideStats)
-	if hides(held) {
+	if slices.ContainsFunc(held["preferences"], func(row map[string]any) bool { return row["hidden"] == int64(1) }) {
 		shown, toggle = lang.PrivacyHidden, listButton(w, privacyID(PrivacyReveal), lang.ButtonShowStats)
 	}
 	note := ""
@@ -286,11 +281,6 @@ func Privacy(w *lang.Words, c Contact, held table.Holdings) screen.Screen {
 			{List: privacyID(PrivacyDelete), Label: w.Text(lang.ButtonDelete), Style: screen.Danger},
 		}}, {Buttons: []screen.Button{toggle}}},
 	}
-}
-
-// hides reports whether the reader hides their own statistics from everybody else.
-func hides(held table.Holdings) bool {
-	return slices.ContainsFunc(held["preferences"], func(row map[string]any) bool { return row["hidden"] == int64(1) })
 }
 
 // ErasePrompt asks whether everything about the reader shall be deleted.

@@ -27,7 +27,14 @@ type NamedMove struct {
 // the rule against them. When a color has to be named, it lists the colors.
 func NamedMoves(w *lang.Words, v game.View) []NamedMove {
 	if v.Phase == game.PhaseColor && v.Actor == v.Viewer {
-		return colorMoves(w, v)
+		var moves []NamedMove
+		for _, c := range v.Edition.Colors(v.Side) {
+			name := w.ColorLabel(c)
+			moves = append(moves, NamedMove{
+				screen.Offer{Name: name, Value: name}, w.ColorLetter(c), c.Letter(), game.Move{Kind: game.ActColor, Color: c},
+			})
+		}
+		return moves
 	}
 	var now, wilds, later, rest []NamedMove
 	for _, fc := range v.Hand {
@@ -65,17 +72,6 @@ func wildMoves(w *lang.Words, v game.View, f game.Face) []NamedMove {
 	return moves
 }
 
-func colorMoves(w *lang.Words, v game.View) []NamedMove {
-	var moves []NamedMove
-	for _, c := range v.Edition.Colors(v.Side) {
-		name := w.ColorLabel(c)
-		moves = append(moves, NamedMove{
-			screen.Offer{Name: name, Value: name}, w.ColorLetter(c), c.Letter(), game.Move{Kind: game.ActColor, Color: c},
-		})
-	}
-	return moves
-}
-
 // Matches reports whether every word typed is part of the name or of the code. Words are lower
 // case.
 func (n NamedMove) Matches(typed []string) bool {
@@ -89,9 +85,6 @@ func (n NamedMove) isNamed(text string) bool {
 	return text == normalize(n.Name) || text == normalize(n.short)
 }
 
-// isCoded reports whether text is the code, in any spacing and capitals.
-func (n NamedMove) isCoded(text string) bool { return normalize(text) == normalize(n.code) }
-
 func normalize(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
 // ErrCardUnknown is the error of a text that names no card.
@@ -103,7 +96,7 @@ var ErrCardUnknown = errors.New("no card of that name")
 func FindMove(w *lang.Words, v game.View, text string) (game.Move, error) {
 	m, err := findMove(w, v, func(n NamedMove) bool { return n.isNamed(text) })
 	if errors.Is(err, ErrCardUnknown) {
-		return findMove(w, v, func(n NamedMove) bool { return n.isCoded(text) })
+		return findMove(w, v, func(n NamedMove) bool { return normalize(text) == normalize(n.code) })
 	}
 	return m, err
 }

@@ -27,7 +27,7 @@ type ProfileCard struct {
 // Stats returns the card of a user.
 func Stats(w *lang.Words, c ProfileCard) screen.Screen {
 	who := "**" + MarkdownName(c.User.Name) + "**"
-	if c.empty() {
+	if !c.withPeople() && c.alone().games() == 0 {
 		if c.Own {
 			return screen.Screen{Text: w.Text(lang.StatsEmpty)}
 		}
@@ -121,9 +121,6 @@ func (c ProfileCard) ratingMoved(w *lang.Words) string {
 func StatsHidden(w *lang.Words, user table.User) screen.Screen {
 	return screen.Screen{Text: w.StatsHidden("**" + MarkdownName(user.Name) + "**")}
 }
-
-// empty reports whether there is nothing to show.
-func (c ProfileCard) empty() bool { return !c.withPeople() && c.alone().games() == 0 }
 
 // withPeople reports whether anything was done in matches of people.
 func (c ProfileCard) withPeople() bool {
