@@ -9,7 +9,7 @@ import (
 )
 
 // kind holds the rules that differ between kinds of events: the seating and the points. Everything else, from joining
-// to the last table, is the same for all of them. A kind is one file of this package, a line in kinds, and a field of
+// to the last table, is the same for all of them. A kind is one file of this package with its constant, its name in Kinds and in kinds, and a field of
 // KindData if it stores more than an Event does.
 type kind interface {
 	// usual returns the default settings of the kind: Minutes where it has an end by the clock, TableSize, and the
@@ -38,6 +38,9 @@ type kind interface {
 	// deadline returns the time at which a table under way has to end.
 	deadline(*Event, Table) time.Time
 }
+
+// Kinds lists the kinds of events, in the order in which a command offers them.
+var Kinds = []Kind{Arena, Knockout}
 
 var kinds = map[Kind]kind{Arena: arena{}, Knockout: knockout{}}
 

@@ -9,7 +9,6 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
-	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
@@ -301,7 +300,7 @@ func (h *Handlers) wantedEvent(v visit) (s event.Settings, err error) {
 	s.Repeat, s.MinDays = event.Repeat(v.Text(lang.OptRepeat)), v.Whole(lang.OptDays, 0)
 	public := h.public(v)
 	if s.Name = strings.TrimSpace(v.Text(lang.OptName)); s.Name == "" {
-		s.Name = lang.Product() + " " + public.Text(choices.KindWords[s.Kind])
+		s.Name = lang.Product() + " " + public.EventKind(string(s.Kind))
 	}
 	return s, nil
 }

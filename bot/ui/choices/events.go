@@ -16,19 +16,13 @@ import (
 	"unobot/game/table"
 )
 
-// Kinds and Repeats list the kinds and the repeats of events, in the order in which a command offers them.
-var (
-	Kinds   = []event.Kind{event.Arena, event.Knockout}
-	Repeats = []event.Repeat{event.Never, event.Weekly, event.Monthly}
-)
+// Repeats lists the repeats of events, in the order in which a command offers them.
+var Repeats = []event.Repeat{event.Never, event.Weekly, event.Monthly}
 
-// The words for kinds and repeats.
-var (
-	KindWords   = map[event.Kind]lang.Text{event.Arena: lang.KindArena, event.Knockout: lang.KindKnockout}
-	RepeatWords = map[event.Repeat]lang.Text{
-		event.Never: lang.RepeatNever, event.Weekly: lang.RepeatWeekly, event.Monthly: lang.RepeatMonthly,
-	}
-)
+// RepeatWords has the words for repeats.
+var RepeatWords = map[event.Repeat]lang.Text{
+	event.Never: lang.RepeatNever, event.Weekly: lang.RepeatWeekly, event.Monthly: lang.RepeatMonthly,
+}
 
 // Zones lists the time zones that a server can choose; "" stands for that of its language.
 var Zones = []string{

@@ -136,8 +136,8 @@ var (
 		func(w *lang.Words, p choices.Period) string { return w.Text(p.Name) })
 	ranking = oneOf(lang.OptBy, choices.Rankings, func(r choices.Ranking) any { return r.Value },
 		func(w *lang.Words, r choices.Ranking) string { return w.Text(r.Name) })
-	kind = oneOf(lang.OptKind, choices.Kinds, func(k event.Kind) any { return string(k) },
-		func(w *lang.Words, k event.Kind) string { return w.Text(choices.KindWords[k]) })
+	kind = oneOf(lang.OptKind, event.Kinds, func(k event.Kind) any { return string(k) },
+		func(w *lang.Words, k event.Kind) string { return w.EventKind(string(k)) })
 	repeat = oneOf(lang.OptRepeat, choices.Repeats[1:], func(r event.Repeat) any { return string(r) },
 		func(w *lang.Words, r event.Repeat) string { return w.Text(choices.RepeatWords[r]) })
 )

@@ -145,6 +145,9 @@ func firstOf(a, b string) string {
 // Edition returns the edition's name.
 func (w *Words) Edition(id game.EditionID) string { return w.texts[Text("edition."+id)] }
 
+// EventKind returns the name of a kind of event.
+func (w *Words) EventKind(kind string) string { return w.texts[Text("kind."+kind)] }
+
 // EditionHint returns a description of an edition, in one line of at most 100 characters.
 func (w *Words) EditionHint(id game.EditionID) string { return w.texts[Text("editionHint."+id)] }
 

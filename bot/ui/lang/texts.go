@@ -220,8 +220,6 @@ const (
 	InvitedGone             Text = "InvitedGone"
 	InvitedNobody           Text = "InvitedNobody"
 	JoinGame                Text = "JoinGame"
-	KindArena               Text = "KindArena"
-	KindKnockout            Text = "KindKnockout"
 	LabelBestRound          Text = "LabelBestRound"
 	LabelFeats              Text = "LabelFeats"
 	LabelRating             Text = "LabelRating"

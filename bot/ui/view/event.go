@@ -79,7 +79,7 @@ func eventName(e table.Event) string { return escaped(plain(e.Name, event.MostNa
 // eventSetup returns the kind, the edition and the rules of an event, in a line.
 func eventSetup(w *lang.Words, s event.Settings) string {
 	parts := []string{
-		w.Text(choices.KindWords[s.Kind]), lang.Product() + " " + w.Edition(s.Edition), w.Target(int(s.Options.Target)),
+		w.EventKind(string(s.Kind)), lang.Product() + " " + w.Edition(s.Edition), w.Target(int(s.Options.Target)),
 	}
 	if s.Minutes > 0 {
 		parts = append(parts, w.EventMinutes(s.Minutes))
