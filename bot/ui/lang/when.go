@@ -54,8 +54,9 @@ func daysBetween(from, to time.Time) int {
 }
 
 // ReadWhen reads a time in people's words, in the language or in English: "now", "in 10 minutes", "20:00", "today
-// 20:00", "Friday at 8 pm", "tonight at 8", "2026-11-27 20:00". A clock without a day is the next one, a day without a clock is its
-// evening, and a clock that a change of clocks leaves out is later on that day. It returns false for anything else.
+// 20:00", "Friday at 8 pm", "tonight at 8", "2026-11-27 20:00". A clock without a day is the next one, a day without a
+// clock is its evening, and a clock that a change of clocks leaves out is later on that day. It returns false for
+// anything else.
 func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
 	text = meridiem.ReplaceAllString(Folded(text), "${1}m")
 	if minutes, short := strings.CutPrefix(text, "+"); short {
