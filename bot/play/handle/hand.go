@@ -124,6 +124,8 @@ func (h *Handlers) answerUnseated(v visit, text string) interact.Reply {
 	switch {
 	case !s.Phase.Live():
 		return interact.Private(text)
+	case slices.Contains(s.Barred, v.User.ID):
+		return interact.Refuse(v.w, lang.Barred)
 	case waiting:
 		return interact.Private(v.w.Text(lang.YouWait))
 	case !absent:
