@@ -9,8 +9,8 @@ import (
 )
 
 // kind holds the rules that differ between kinds of events: the seating and the points. Everything else, from joining
-// to the last table, is the same for all of them. A kind is one file of this package with its constant, its name in Kinds and in kinds, and a field of
-// KindData if it stores more than an Event does.
+// to the last table, is the same for all of them. A kind is one file of this package with its constant, its name in
+// Kinds and in kinds, and a field of KindData if it stores more than an Event does.
 type kind interface {
 	// usual returns the default settings of the kind: Minutes where it has an end by the clock, TableSize, and the
 	// target.
