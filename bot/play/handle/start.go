@@ -203,6 +203,9 @@ func (h *Handlers) refuseOccupied(ctx context.Context, v visit, channel string) 
 		if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
 			return h.openPanel(ctx, v, v.w.Text(lang.LobbyYours))
 		}
+		if _, seated := v.state.SeatOf(v.User.ID); seated {
+			r = interact.Refuse(v.w, lang.AlreadySeated)
+		}
 		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(v.w, v.state, v.User.ID), screen.MaxButtons)
 	}
 	return r
