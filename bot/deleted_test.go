@@ -113,44 +113,39 @@ func TestWhatIsSweptAwayComesBack(t *testing.T) {
 // TestWhatIsSweptAwayComesBackInTrouble: another bot deletes each public message before Discord has answered its post,
 // Discord has an outage at its deletion, or the bot may attach files no more (fault 158).
 func TestWhatIsSweptAwayComesBackInTrouble(t *testing.T) {
-	posts := standin.Fault{Method: http.MethodPost, Path: "/channels/*/messages", Times: -1}
-	troubles := map[string]func(e *evening) (over func()){
-		"in an outage": func(e *evening) func() {
-			outage := posts
-			outage.Effect, outage.Status = standin.FaultStatus, http.StatusServiceUnavailable
-			over := e.Discord.Inject(outage)
-			return func() { e.Sleep(40 * time.Second); over() }
-		},
-		"before the answer": func(e *evening) func() {
-			late := posts
-			late.DelayAfter = time.Second
-			over := e.Discord.Inject(late)
-			require.NoError(e, e.Discord.SweepChannel(e.Channel.ID)) // what comes back is the message that is swept below
-			e.Sleep(500 * time.Millisecond)
-			require.NotEmpty(e, e.told())
-			return over
-		},
-		"without files": func(e *evening) func() {
-			bot := e.Discord.Application().ID
-			require.NoError(e, e.Discord.SetOverwrite(e.Channel.ID, bot, 0, standin.PermissionAttachFiles))
-			return func() { /* they stay forbidden */ }
-		},
-	}
 	for kind, show := range map[string]func(e *evening) (words string){
 		"a lobby":  func(e *evening) string { e.Slash(0, "game start"); return "wants to play" },
 		"an event": func(e *evening) string { e.create(standin.Opt("when", "+30")); return "Nobody's in yet." },
 		"a season": func(e *evening) string { e.playSeason(); e.nextSeason(); return "A new season is on" },
 		"a daily":  func(e *evening) string { e.share(0); return "is through" },
 	} {
-		for trouble, meet := range troubles {
+		for _, trouble := range []string{"in an outage", "before the answer", "without files"} {
 			t.Run(kind+", "+trouble, func(t *testing.T) {
 				roomtest.InBubble(t, func(t *testing.T) {
 					e := newEvening(t, "ada", "bob")
 					there := e.publicly(show(e))
 					e.Eventually(there)
 					e.Sleep(12 * time.Second)
-					over := meet(e)
+					posts := standin.Fault{Method: http.MethodPost, Path: "/channels/*/messages", Times: -1}
+					switch trouble {
+					case "in an outage":
+						posts.Effect, posts.Status = standin.FaultStatus, http.StatusServiceUnavailable
+					case "before the answer":
+						posts.DelayAfter = time.Second
+					case "without files":
+						bot := e.Discord.Application().ID
+						require.NoError(t, e.Discord.SetOverwrite(e.Channel.ID, bot, 0, standin.PermissionAttachFiles))
+						posts.Path = "/none"
+					}
+					over := e.Discord.Inject(posts)
 					require.NoError(t, e.Discord.SweepChannel(e.Channel.ID))
+					if trouble == "in an outage" {
+						e.Sleep(40 * time.Second)
+					} else if trouble == "before the answer" { // what comes back is deleted at once
+						e.Sleep(500 * time.Millisecond)
+						require.NotEmpty(t, e.told())
+						require.NoError(t, e.Discord.SweepChannel(e.Channel.ID))
+					}
 					over()
 					e.Eventually(there)
 				})
