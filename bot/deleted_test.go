@@ -139,9 +139,10 @@ func TestWhatIsSweptAwayComesBackInTrouble(t *testing.T) {
 					}
 					over := e.Discord.Inject(posts)
 					require.NoError(t, e.Discord.SweepChannel(e.Channel.ID))
-					if trouble == "in an outage" {
+					switch trouble {
+					case "in an outage":
 						e.Sleep(40 * time.Second)
-					} else if trouble == "before the answer" { // what comes back is deleted at once
+					case "before the answer": // what comes back is deleted at once
 						e.Sleep(500 * time.Millisecond)
 						require.NotEmpty(t, e.told())
 						require.NoError(t, e.Discord.SweepChannel(e.Channel.ID))
