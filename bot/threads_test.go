@@ -160,7 +160,7 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 				w.board() // the only message
 				w.Press(1, lobby, "join")
 				w.pictured("2 of 10")
-				busy := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.Slash(1, "game start") })
+				busy := w.refused(why(lang.AlreadySeated), func() standin.Answer { return w.Slash(1, "game start") })
 				require.NotContains(t, roomtest.Text(busy), c.says, "there is no game that it is about")
 			})
 		})
