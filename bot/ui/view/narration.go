@@ -12,7 +12,8 @@ import (
 )
 
 // Narration holds the lines of a table for one viewer, for a page that shows the rest by itself. Nothing in it is
-// markdown, and no sentence has a sign in the place of a word: the page reads them aloud.
+// markdown but the time of a rematch, which the page counts down, and no sentence has a sign in the place of a word:
+// the page reads them aloud.
 type Narration struct {
 	Headline string   // the viewer's task, or the task of the player to act
 	Asked    string   // facts that the viewer needs for that; may be ""

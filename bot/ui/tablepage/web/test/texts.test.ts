@@ -86,6 +86,14 @@ test('after a single round the page offers another one, as the chat does, and af
   assert.equal(offer(500), 'Rematch');
 });
 
+test('the lobby of a rematch says in seconds when it begins', () => {
+  const box = document.createElement('div');
+  const at = Math.floor((Date.now() + state.ahead) / 1000) + 27;
+  change({ pub: pub({ phase: 'lobby' }), own: own({ told: { headline: 'Ada wants a rematch!', notes: [`It starts <t:${at}:R> with everyone who’s in.`] } }) });
+  render(lobby(host), box);
+  assert.match(box.querySelector('.small')!.textContent!, /^It starts in 2[678] seconds with everyone who’s in\.$/);
+});
+
 test('a name is written in its own direction, so that its end is cut, and a pointer shows all of it', () => {
   const box = document.createElement('div');
   const { layout } = new Shown(cards('r5'));

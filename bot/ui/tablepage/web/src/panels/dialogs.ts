@@ -10,7 +10,7 @@ import type { Host } from '../host/host';
 import type { Panel, PanelMenu } from '../wire/protocol';
 import { notices } from './controls';
 import { icon } from './icons';
-import { markdown } from './markdown';
+import { markdown, timed } from './markdown';
 
 /** The dialog that is open, and what the page says over it; without one, over the table. */
 export function dialogs(host: Host): TemplateResult {
@@ -119,7 +119,7 @@ function story(): TemplateResult {
   const lines = [...(told?.mine ?? []), ...(told?.rest ?? [])];
   const notes = [...(told?.notes ?? []), ...(state.own ? eventLines(state.own) : [])];
   return html`${lines.length ? html`<ul class="lines">${lines.map((line) => html`<li .textContent=${line}></li>`)}</ul>` : html`<p .textContent=${say('NothingNew')}></p>`}
-    ${notes.map((note) => html`<p class="small" .textContent=${note}></p>`)}
+    ${notes.map((note) => html`<p class="small" .textContent=${timed(note)}></p>`)}
     <p><strong .textContent=${told?.headline ?? ''}></strong></p>
     ${told?.asked ? html`<p .textContent=${told.asked}></p>` : nothing}`;
 }

@@ -8,6 +8,7 @@ import type { Host } from '../host/host';
 import { verb } from './controls';
 import { offers } from './dialogs';
 import { icon } from './icons';
+import { timed } from './markdown';
 
 const PLACES = 10;
 
@@ -25,7 +26,7 @@ export function lobby(host: Host): TemplateResult {
       ${Array.from({ length: free }, () => html`<li class="free" aria-hidden="true"><span class="face"></span></li>`)}
     </ul>
     ${(pub.declined ?? []).map((p) => html`<p class="small" .textContent=${say('Declined', { Player: p.name })}></p>`)}
-    ${(own.told.notes ?? []).map((n) => html`<p class="small" .textContent=${n}></p>`)}
+    ${(own.told.notes ?? []).map((n) => html`<p class="small" .textContent=${timed(n)}></p>`)}
     <div class="row foremost">
       ${verb('begin', say('Begin'), 'success')}
       ${verb('join', say('Join'), 'primary')}

@@ -37,6 +37,9 @@ function inline(text: string): Piece[] {
   return pieces;
 }
 
+/** A line that is plain but for a time in it. */
+export const timed = (line: string): string => line.replace(/<t:(\d+):R>/, (_, seconds) => ago(Number(seconds)));
+
 /** A time as Discord shows it: "in 5 minutes". */
 function ago(seconds: number): string {
   const away = seconds - Date.now() / 1000 - state.ahead / 1000;
