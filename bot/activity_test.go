@@ -1,14 +1,10 @@
 package bot_test
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"net/http"
-	"regexp"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -389,83 +385,4 @@ func TestTheEntryPointIsRegisteredOnlyWhereItWorks(t *testing.T) {
 			require.NotEqual(t, 4, c.Type)
 		}
 	})
-}
-
-// TestBoardsAreTheSameWithoutAnActivity, to the last byte: a table that runs while the bot is upgraded keeps its board,
-// and gets the same one at the end of the channel, also where the page is reached by links.
-func TestBoardsAreTheSameWithoutAnActivity(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		var page *bot.Page
-		w := newIdleWorld(t, func(c *bot.Config) { c.Page = page }, "ada", "bob")
-		w.Discord.EnableActivities()
-		w.startAll()
-		w.seated(2)
-		said := func() string {
-			board, _ := w.board()
-			components, err := json.Marshal(board.Components)
-			require.NoError(t, err)
-			return uploads.ReplaceAllString(string(components), "")
-		}
-		acting, _ := w.actor()
-		w.waitTurnOf(acting)
-		before := said()
-		w.stop()
-		page = &bot.Page{Key: bytes.Repeat([]byte{3}, 32), Origin: "https://uno.example.org"}
-		w.start()
-		require.Equal(t, before, said())
-		old, _ := w.board()
-		w.Slash(0, "game board")
-		w.Eventually(func() bool { return w.lastPublic().ID != old.ID })
-		w.Eventually(func() bool { return said() == before })
-	})
-}
-
-// uploads matches the ids of files, each of which is new.
-var uploads = regexp.MustCompile(`\d{17,}`)
-
-// TestALookSavesMessages: a user at the page gets no ping and no hand; while all players are there, the board waits.
-// Both come back as soon as somebody leaves the page.
-func TestALookSavesMessages(t *testing.T) {
-	roomtest.InBubble(t, func(t *testing.T) {
-		w := newActivityWorld(t, func(c *bot.Config) { c.PingWait = 100 * time.Millisecond }, "ada", "bob")
-		ada := w.launch(0, w.Channel.ID)
-		bob := w.launch(1, w.Channel.ID)
-		for _, v := range []*visitor{ada, bob} {
-			v.send(map[string]any{"p": 1, "seen": true}) // arrives before the next press
-		}
-		ada.n++
-		require.Equal(t, "done", ada.again(ada.n, "1:-:0:start").T)
-		ada.await(func() bool { return ada.table.Phase == "lobby" })
-		bob.await(func() bool { return bob.table.Phase == "lobby" })
-		require.Equal(t, "done", bob.does("join").T)
-		w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "begin"); return ok })
-		require.Equal(t, "done", ada.does("begin").T)
-		begun := w.waitBoard(func(m standin.Message) bool { _, ok := roomtest.Button(m, "hand"); return ok })
-
-		since := len(w.Discord.Journal())
-		acting, _ := w.actor()
-		v := []*visitor{ada, bob}
-		v[acting].await(func() bool { return v[acting].table.Seq == int(w.state().Seq()) })
-		require.Equal(t, "done", v[acting].does("draw").T)
-		w.Sleep(500 * time.Millisecond) // long enough for five pings
-		require.Empty(t, w.pinged())
-		require.Empty(t, w.hands(0))
-		require.Empty(t, w.hands(1))
-		require.Zero(t, w.boardEdits(since), "the board waits")
-
-		v[0].conn.Close()
-		v[1].conn.Close()
-		w.waitBoard(func(m standin.Message) bool { return roomtest.Describe(m) != roomtest.Describe(begun) })
-		w.Eventually(func() bool { return len(w.pinged()) == 1 })
-	})
-}
-
-// boardEdits counts the edits of the channel's messages.
-func (w *world) boardEdits(since int) (n int) {
-	for _, e := range w.Discord.Journal()[since:] {
-		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/"+w.Channel.ID+"/") {
-			n++
-		}
-	}
-	return n
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -87,22 +86,6 @@ func TestAPausedBoardOffersNoCatch(t *testing.T) {
 		hand, _ := Hand(w, vp, HandDisplay{})
 		require.NotContains(t, verbs(Public(w, vp)), customid.Catch)
 		require.NotContains(t, verbs(hand), customid.Catch)
-	}
-}
-
-// Results can be read as text: the winner, each player's points left, and the cards.
-func TestResultsAsText(t *testing.T) {
-	s := roomtest.PlayUntil(t, roomtest.Deal(t, 3), game.PhaseRoundOver)
-	for _, w := range lang.All() {
-		vp := For(s, 0)
-		told := Text(w, vp)
-		require.NoError(t, told.Check())
-		for i, hand := range vp.Hands {
-			require.Contains(t, told.Body, vp.Seats[i].User.Name)
-			if len(hand) > 0 {
-				require.Contains(t, told.Body, shortFaces(w, hand))
-			}
-		}
 	}
 }
 
@@ -230,40 +213,6 @@ func TestAHandSaysWhenUnoCounts(t *testing.T) {
 	}
 	require.Contains(t, lang.For("en").Illegal(game.NothingToShout), "two cards")
 	require.Contains(t, lang.For("fr").Illegal(game.NothingToShout), "deux cartes")
-}
-
-// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", for moves against its
-// player.
-func TestListsOfEventsHaveOneVoice(t *testing.T) {
-	you := map[string]*regexp.Regexp{"en": regexp.MustCompile(`(?i)\byou\b`), "fr": regexp.MustCompile(`(?i)\b(tu|vous|te|toi)\b`)}
-	for _, e := range game.Editions() {
-		for _, w := range []*lang.Words{lang.For("en"), lang.For("fr")} {
-			vp := crowded(e, game.PhaseTurn)
-			for i := range vp.Seats {
-				vp.Seats[i].User.Name = "Ada"
-			}
-			for k := range vp.Seen {
-				vp.Seen[k].Seat = vp.View.Viewer
-				if vp.Seen[k].Kind == game.EvRevealed {
-					continue // shown to the challenger alone, in the answer to the click
-				}
-				for _, line := range storyLines(w, vp.after(k), textLines) {
-					require.NotRegexp(t, you[w.Tag()], line)
-				}
-				vp.View.CanShout = false
-				hand, _ := Hand(w, vp.after(k), HandDisplay{})
-				if vp.Seen[k].Kind == game.EvDrew {
-					require.Regexp(t, you[w.Tag()], hand.Body)
-				}
-			}
-		}
-	}
-}
-
-// after returns the viewpoint when event k was the last one, and the only one.
-func (vp Viewpoint) after(k int) Viewpoint {
-	vp.Seen = vp.Seen[k : k+1]
-	return vp
 }
 
 // TestOneIconAColor: with the application's emojis, no text and no button shows a sign of Unicode
@@ -432,37 +381,4 @@ func TestEveryCardThatMayBePlayedHasAButton(t *testing.T) {
 		}
 	}
 	require.NotZero(t, several, "with several cards of a number, too")
-}
-
-// TestAHandInWordsHasNoPictureAndNoCode: for readers of text, in every state of a hand, with the table in it, the
-// question that is open, and buttons that name their cards.
-func TestAHandInWordsHasNoPictureAndNoCode(t *testing.T) {
-	states := []table.State{roomtest.Deal(t, 3)}
-	for _, phase := range []game.Phase{game.PhaseDrawn, game.PhaseChallenge, game.PhaseRoundOver} {
-		states = append(states, roomtest.PlayUntil(t, roomtest.Deal(t, 4), phase))
-	}
-	code := regexp.MustCompile(`\b[RGBY] (\d|Skip|Rev)|<:`)
-	for _, s := range states {
-		w, actor := lang.For("en"), max(0, s.Game.Actor())
-		vp := For(s, actor).WithEmojis(everyEmoji{}).WithText(true)
-		shown, _ := Hand(w, vp, HandDisplay{})
-		require.Equal(t, screen.Picture{}, shown.Picture)
-		all := shown.Title + "\n" + shown.Body
-		for _, row := range shown.Rows {
-			for _, b := range row.Buttons {
-				all += "\n" + b.Emoji + b.Label
-			}
-		}
-		require.NotRegexp(t, code, all)
-		for _, seat := range s.Seats {
-			require.Contains(t, shown.Body, plainName(seat.User.Name), "the table is there, too")
-		}
-		if s.Game.Phase() == game.PhaseChallenge {
-			require.Contains(t, shown.Body, handQuestion(w, vp, HandDisplay{}))
-		}
-		if s.Game.Phase() == game.PhaseTurn {
-			require.Contains(t, all, "\n"+w.Face(vp.View.Playable[0].Face), "its button")
-			require.Contains(t, shown.Body, stripMarks(w.TopCard(w.Face(vp.View.Top), w.Color(vp.View.Color))))
-		}
-	}
 }

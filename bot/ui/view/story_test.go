@@ -1,6 +1,7 @@
 package view
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -166,4 +167,38 @@ func TestALobbyTellsEachViewerWhatToDo(t *testing.T) {
 			require.True(t, strings.HasPrefix(notes[len(notes)-1], c.hint), notes)
 		})
 	}
+}
+
+// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", for moves against its
+// player.
+func TestListsOfEventsHaveOneVoice(t *testing.T) {
+	you := map[string]*regexp.Regexp{"en": regexp.MustCompile(`(?i)\byou\b`), "fr": regexp.MustCompile(`(?i)\b(tu|vous|te|toi)\b`)}
+	for _, e := range game.Editions() {
+		for _, w := range []*lang.Words{lang.For("en"), lang.For("fr")} {
+			vp := crowded(e, game.PhaseTurn)
+			for i := range vp.Seats {
+				vp.Seats[i].User.Name = "Ada"
+			}
+			for k := range vp.Seen {
+				vp.Seen[k].Seat = vp.View.Viewer
+				if vp.Seen[k].Kind == game.EvRevealed {
+					continue // shown to the challenger alone, in the answer to the click
+				}
+				for _, line := range storyLines(w, vp.after(k), textLines) {
+					require.NotRegexp(t, you[w.Tag()], line)
+				}
+				vp.View.CanShout = false
+				hand, _ := Hand(w, vp.after(k), HandDisplay{})
+				if vp.Seen[k].Kind == game.EvDrew {
+					require.Regexp(t, you[w.Tag()], hand.Body)
+				}
+			}
+		}
+	}
+}
+
+// after returns the viewpoint when event k was the last one, and the only one.
+func (vp Viewpoint) after(k int) Viewpoint {
+	vp.Seen = vp.Seen[k : k+1]
+	return vp
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -118,4 +119,53 @@ func TestHelpNamesCommandsAsTheirReaderTypesThem(t *testing.T) {
 	}
 	require.Contains(t, Help(fr, &known, Contact{}, true, true).Body, "</game start:1> (`/partie ouvrir`)")
 	require.NotContains(t, Help(en, &known, Contact{}, true, true).Body, "(`/")
+}
+
+// Results can be read as text: the winner, each player's points left, and the cards.
+func TestResultsAsText(t *testing.T) {
+	s := roomtest.PlayUntil(t, roomtest.Deal(t, 3), game.PhaseRoundOver)
+	for _, w := range lang.All() {
+		vp := For(s, 0)
+		told := Text(w, vp)
+		require.NoError(t, told.Check())
+		for i, hand := range vp.Hands {
+			require.Contains(t, told.Body, vp.Seats[i].User.Name)
+			if len(hand) > 0 {
+				require.Contains(t, told.Body, shortFaces(w, hand))
+			}
+		}
+	}
+}
+
+// TestAHandInWordsHasNoPictureAndNoCode: for readers of text, in every state of a hand, with the table in it, the
+// question that is open, and buttons that name their cards.
+func TestAHandInWordsHasNoPictureAndNoCode(t *testing.T) {
+	states := []table.State{roomtest.Deal(t, 3)}
+	for _, phase := range []game.Phase{game.PhaseDrawn, game.PhaseChallenge, game.PhaseRoundOver} {
+		states = append(states, roomtest.PlayUntil(t, roomtest.Deal(t, 4), phase))
+	}
+	code := regexp.MustCompile(`\b[RGBY] (\d|Skip|Rev)|<:`)
+	for _, s := range states {
+		w, actor := lang.For("en"), max(0, s.Game.Actor())
+		vp := For(s, actor).WithEmojis(everyEmoji{}).WithText(true)
+		shown, _ := Hand(w, vp, HandDisplay{})
+		require.Equal(t, screen.Picture{}, shown.Picture)
+		all := shown.Title + "\n" + shown.Body
+		for _, row := range shown.Rows {
+			for _, b := range row.Buttons {
+				all += "\n" + b.Emoji + b.Label
+			}
+		}
+		require.NotRegexp(t, code, all)
+		for _, seat := range s.Seats {
+			require.Contains(t, shown.Body, plainName(seat.User.Name), "the table is there, too")
+		}
+		if s.Game.Phase() == game.PhaseChallenge {
+			require.Contains(t, shown.Body, handQuestion(w, vp, HandDisplay{}))
+		}
+		if s.Game.Phase() == game.PhaseTurn {
+			require.Contains(t, all, "\n"+w.Face(vp.View.Playable[0].Face), "its button")
+			require.Contains(t, shown.Body, stripMarks(w.TopCard(w.Face(vp.View.Top), w.Color(vp.View.Color))))
+		}
+	}
 }
