@@ -38,8 +38,10 @@ func TestTheNameOfAPreset(t *testing.T) {
 		for _, name := range []string{" Friday's \t game ", "Пятница 🎲", "Ünö (4+)"} {
 			require.Contains(t, w.savePreset(0, name), "is saved: Jump-in.")
 			require.Len(t, w.settings().Presets, 1)
-			w.Slash(0, "settings", standin.Opt("remove", name))
+			remove := func() standin.Answer { return w.Slash(0, "settings", standin.Opt("remove", name)) }
+			remove()
 			require.Empty(t, w.settings().Presets)
+			w.refused(why(lang.PresetsNone), remove)
 		}
 		w.savePreset(0, "Friday")
 		w.savePreset(0, "FRlDAY")

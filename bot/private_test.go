@@ -26,7 +26,11 @@ func TestRulesAndHelp(t *testing.T) {
 			return roomtest.Text(*a.Message)
 		}
 		require.Contains(t, page(w.Slash(0, "rules")), "UNO Classic", "without a table")
-		require.Contains(t, page(w.Slash(0, "rules", standin.Opt("edition", "mercy"))), "1,000 points", "the printed target")
+		mercy := func() string { return page(w.Slash(0, "rules", standin.Opt("edition", "mercy"))) }
+		require.Contains(t, mercy(), "500 points", "of the server, not the printed 1,000")
+		w.manager(0)
+		w.pick(0, *w.Slash(0, "settings").Message, "target", "1")
+		require.Contains(t, mercy(), lang.For("en").Text(lang.RuleOneRound))
 		w.seated(2, standin.Opt("edition", "hyper"))
 		require.Contains(t, page(w.Slash(1, "rules")), "Hyper Speed", "of the channel's table")
 		require.Contains(t, page(w.Slash(1, "rules")), "House rules")

@@ -32,8 +32,8 @@ func (h *Handlers) rulesHere(_ context.Context, v visit) interact.Reply {
 	return interact.Show(s)
 }
 
-// rules answers `/rules` with the rules of an edition, and with the house rules if the channel's
-// table plays that edition.
+// rules answers `/rules` with the rules of an edition, and with the house rules if the channel's table plays that
+// edition. Matches go to the points of a server's settings.
 func (h *Handlers) rules(_ context.Context, v visit) interact.Reply {
 	id := game.EditionID(v.Text(lang.OptEdition))
 	if t, ok := h.Hall.At(v.Channel); ok {
@@ -48,7 +48,11 @@ func (h *Handlers) rules(_ context.Context, v visit) interact.Reply {
 	if !ok {
 		return interact.Refuse(v.w, lang.EditionMissing)
 	}
-	s := view.Rules(v.w, e, e.DefaultOptions())
+	o := e.DefaultOptions()
+	if v.Guild != "" {
+		o.Target = v.server.Options.Target
+	}
+	s := view.Rules(v.w, e, o)
 	if !v.server.NoSolo {
 		s = view.WithLearn(v.w, s, id)
 	}

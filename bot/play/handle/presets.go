@@ -87,6 +87,9 @@ func (h *Handlers) removePresetInUse(ctx context.Context, v visit) interact.Repl
 // withoutPreset stores the settings of a server without a preset, and returns them and the name that it had.
 func (h *Handlers) withoutPreset(ctx context.Context, v visit, name string) (s table.Settings, had string, err error) {
 	s, err = h.Settings.Change(ctx, v.Guild, func(s *table.Settings) error {
+		if len(s.Presets) == 0 {
+			return refusal(lang.PresetsNone)
+		}
 		at := view.TakesPresetName(s.Presets, name)
 		if at < 0 {
 			return refusal(lang.PresetUnknown)

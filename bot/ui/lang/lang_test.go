@@ -120,6 +120,7 @@ func TestCardsInWords(t *testing.T) {
 	require.Equal(t, "Ada joue une Inversion verte.", fr.Played("Ada", reverse))
 	require.Equal(t, "You drew **Orange 7**.", en.DrewThis(orange))
 	require.Equal(t, "Tu as pioché **une Inversion verte**.", fr.DrewThis(reverse))
+	require.Equal(t, "**2.** Ada: 9 Punkte · 4 Siege in 6 Partien", lang.For("de").EventPoints(2, "Ada", 9, 4, 6))
 	it := lang.For("it")
 	require.Equal(t, "Ada gioca un 7 arancione.", it.Played("Ada", orange))
 	orange.Number = 0

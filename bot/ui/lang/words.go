@@ -139,6 +139,9 @@ func (w *Words) EventLineOut(round, rounds int) string { return w.say("EventLine
 func (w *Words) EventLineOver(place, players int) string {
 	return w.say("EventLineOver", place, players)
 }
+func (w *Words) EventLinePlace(place, players int) string {
+	return w.say("EventLinePlace", place, players)
+}
 func (w *Words) EventMadeSoon(time string) string       { return w.say("EventMadeSoon", time) }
 func (w *Words) EventMinutes(count int) string          { return w.say("EventMinutes", count) }
 func (w *Words) EventNeeds(permissions []string) string { return w.say("EventNeeds", permissions) }
@@ -151,17 +154,15 @@ func (w *Words) EventPeople(count int, names string) string {
 func (w *Words) EventPoints(rank int, player string, points, wins, games int) string {
 	return w.say("EventPoints", rank, player, points, wins, games)
 }
-func (w *Words) EventRole(role string) string         { return w.say("EventRole", role) }
-func (w *Words) EventRound(round, rounds int) string  { return w.say("EventRound", round, rounds) }
-func (w *Words) EventSeats(count int) string          { return w.say("EventSeats", count) }
-func (w *Words) EventStarts(time, ago string) string  { return w.say("EventStarts", time, ago) }
-func (w *Words) EventTable(number int) string         { return w.say("EventTable", number) }
-func (w *Words) EventTooNew(days int) string          { return w.say("EventTooNew", days) }
-func (w *Words) EventWaiting(count int) string        { return w.say("EventWaiting", count) }
-func (w *Words) EventWon(player, event string) string { return w.say("EventWon", player, event) }
-func (w *Words) EventYourTable(number int, table string) string {
-	return w.say("EventYourTable", number, table)
-}
+func (w *Words) EventRole(role string) string          { return w.say("EventRole", role) }
+func (w *Words) EventRound(round, rounds int) string   { return w.say("EventRound", round, rounds) }
+func (w *Words) EventSeats(count int) string           { return w.say("EventSeats", count) }
+func (w *Words) EventStarts(time, ago string) string   { return w.say("EventStarts", time, ago) }
+func (w *Words) EventTable(number int) string          { return w.say("EventTable", number) }
+func (w *Words) EventTooNew(days int) string           { return w.say("EventTooNew", days) }
+func (w *Words) EventWaiting(count int) string         { return w.say("EventWaiting", count) }
+func (w *Words) EventWon(player, event string) string  { return w.say("EventWon", player, event) }
+func (w *Words) EventYourTable(table string) string    { return w.say("EventYourTable", table) }
 func (w *Words) EventZone(zone string) string          { return w.say("EventZone", zone) }
 func (w *Words) EventZoneAsk(zone, time string) string { return w.say("EventZoneAsk", zone, time) }
 func (w *Words) EventZoneSet(zone, time string) string { return w.say("EventZoneSet", zone, time) }

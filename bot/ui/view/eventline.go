@@ -57,7 +57,7 @@ func (p EventPage) line(w *lang.Words, user table.UserID, now time.Time) string 
 		if s, known := p.Live[q.Table]; known {
 			where = choices.ChannelMention(s.Channel)
 		}
-		return "🎴 " + w.EventYourTable(q.Table, where)
+		return "🎴 " + w.EventYourTable(where)
 	case p.Phase == event.Over && q.Games == 0 && q.Points == 0:
 		return w.Text(lang.EventIsOver)
 	case p.Phase == event.Over:
@@ -84,7 +84,10 @@ func (p EventPage) line(w *lang.Words, user table.UserID, now time.Time) string 
 	case q.Paused:
 		return w.Text(lang.EventBreak)
 	case q.Games > 0 && p.Pauses():
-		return w.Text(lang.EventLineNext)
+		place := w.EventLinePlace(slices.Index(p.Standings(), i)+1, len(p.Players))
+		return w.Text(lang.EventLineNext) + "\n" + place + " · " + w.Points(q.Points)
+	case q.Points > 0 && q.Games == 0:
+		return w.Text(lang.EventLineBye)
 	case q.Points > 0:
 		return w.Text(lang.EventLineWaits)
 	}

@@ -74,10 +74,10 @@ func TestThePrivateLineSaysEachStateOfAnArena(t *testing.T) {
 	l.does(event.Begin, "")
 	l.reads("0", "You're in! Your table comes within a minute.")
 	l.does(event.Seated, "")
-	l.reads("0", "🎴 Your table: <#101>, number 1. Your cards are there.")
+	l.reads("0", "🎴 Your table: <#101>. Your cards are there.")
 	l.does(event.Counted, "", event.Place{Place: 2, Left: 5}, event.Place{Place: 1, Won: true},
 		event.Place{Place: 3, Left: 10}, event.Place{Place: 4, Left: 20})
-	l.reads("0", "Your next table comes by itself, usually within a minute.")
+	l.reads("0", "Your next table comes by itself, usually within a minute.\nYour place: **2** of 4 · 2 points")
 	l.does(event.Pause, "0")
 	l.reads("0", "You're on a break and get no new tables. **Join** brings you back.")
 	l.does(event.Resume, "0")
@@ -120,7 +120,7 @@ func TestThePrivateLineSaysEachStateOfAKnockout(t *testing.T) {
 	l.does(event.Counted, "", places...)
 	l.does(event.Seated, "")
 	final := seats()
-	l.reads(first[1], "🎴 Your table: <#103>, number 3. Your cards are there.")
+	l.reads(first[1], "🎴 Your table: <#103>. Your cards are there.")
 	l.does(event.Counted, "", places...)
 	l.does(event.End, "")
 	l.does(event.Finish, "")
@@ -129,6 +129,18 @@ func TestThePrivateLineSaysEachStateOfAKnockout(t *testing.T) {
 	l.reads("8", "That event is over.")
 	require.Equal(t, 3, slices.Index(final, final[3]))
 	require.True(t, EventPodium(lang.For("en"), EventPage{Event: l.e}).Picture.Scene.(art.PodiumScene).Bare, "no points")
+}
+
+// TestWhoGoesOnWithoutPlayingReadsThat: of five people in a knockout, two meet at a table of their own.
+func TestWhoGoesOnWithoutPlayingReadsThat(t *testing.T) {
+	l := newLineTale(t, event.Knockout, "0", "1", "2", "3", "4")
+	l.does(event.Begin, "")
+	l.does(event.Seated, "")
+	for i, p := range l.e.Players {
+		if p.Table == 0 {
+			l.reads(fmt.Sprint(i), "You go on to the next round without playing. Your next table comes once it's clear who else goes on.")
+		}
+	}
 }
 
 // TestThePrivateLineSaysWhyNothingComes: too few people, or an event that was called off.
