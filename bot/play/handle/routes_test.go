@@ -247,6 +247,8 @@ func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 		require.Equal(t, want, offered("2", typed), typed)
 		require.NotEqual(t, want, offered("4", typed), typed)
 	}
+	require.Greater(t, len(offered("1", "21:15")), 1, "on each of the next days")
+	require.Len(t, offered("1", "30/12 21:15"), 1, "a date means one day")
 	for _, guild := range []string{"1", "2", "3"} {
 		start := b.creates(guild, b.typingEvent(guild, "21:15")[0].Value)
 		require.Equal(t, "2026-11-27 21:15", start.In(tokyo).Format("2006-01-02 15:04"))

@@ -253,7 +253,8 @@ func Starts(w *lang.Words, typed string, now time.Time, zone *time.Location) (al
 			clock = time.Duration(wall.At.Hour())*time.Hour + time.Duration(wall.At.Minute())*time.Minute
 		}
 	}
-	onlyClock := understood && read.ByClock && !strings.ContainsFunc(typed, isLetter)
+	isNext := read.At.Sub(now) <= 25*time.Hour // else the text names a date
+	onlyClock := understood && isNext && read.ByClock && !strings.ContainsFunc(typed, isLetter)
 	for _, minutes := range []time.Duration{10, 30, 60} {
 		if soon := (lang.When{At: now.Add(minutes * time.Minute)}); goesOn(soon.Say(w, now, zone), typed) {
 			add(soon)

@@ -54,25 +54,66 @@ func daysBetween(from, to time.Time) int {
 }
 
 // ReadWhen reads a time in people's words, in the language or in English: "now", "in 10 minutes", "20:00", "today
-// 20:00", "Friday at 8 pm", "tonight at 8", "2026-11-27 20:00". A clock without a day is the next one, a day without a
-// clock is its evening, and a clock that a change of clocks leaves out is later on that day. It returns false for
-// anything else.
+// 20:00", "Friday at 8 pm", "tonight at 8", "2026-11-27 20:00", "30/11 at 8 pm". A clock without a day is the next one,
+// a day without a clock is its evening, and a clock that a change of clocks leaves out is later on that day. It returns
+// false for anything else.
 func (w *Words) ReadWhen(text string, now time.Time, zone *time.Location) (When, bool) {
 	text = meridiem.ReplaceAllString(Folded(text), "${1}m")
 	if minutes, short := strings.CutPrefix(text, "+"); short {
 		n, err := strconv.ParseUint(minutes, 10, 16)
 		return When{At: now.Add(time.Duration(n) * time.Minute)}, err == nil
 	}
-	if wall, err := time.Parse("2006-01-02 15:04", text); err == nil {
-		return When{At: event.AtClock(wall, zone), ByClock: true}, true
-	}
+	date, text, makesSense := w.cutDate(text, now.In(zone))
 	for _, words := range []*Words{w, For("")} {
-		r := reader{words: words, tokens: whenTokens.FindAllString(text, -1), clock: -1, day: -1, weekday: -1}
-		if r.read() {
+		r := reader{
+			words: words, tokens: whenTokens.FindAllString(text, -1), clock: -1, date: date, day: -1, weekday: -1,
+		}
+		if makesSense && r.read() {
 			return r.when(now, zone), true
 		}
 	}
 	return When{}, false
+}
+
+// dates matches "2026-11-30" as year, month and day, and "30/11", "30.11." and "30-11-2026" as two numbers, with the
+// sign between them, and perhaps a year.
+var dates = regexp.MustCompile(
+	`(?:^| )(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:[/.-](\d{4})|\.)?)(?:[ ,]|$)`)
+
+// cutDate cuts a date, if there is one, out of a text. Without a year it is the next such day. The day is before the
+// month. English has both orders: there it returns false for a date that makes sense either way, as for one that makes
+// none.
+func (w *Words) cutDate(text string, today time.Time) (date time.Time, rest string, ok bool) {
+	m := dates.FindStringSubmatch(text)
+	if m == nil {
+		return date, text, true
+	}
+	rest = strings.Replace(text, m[0], " ", 1)
+	number := func(i int) int {
+		n, _ := strconv.Atoi(m[i])
+		return n
+	}
+	year, month, day := number(1), number(2), number(3)
+	if year == 0 {
+		isWhole := m[5] == "/" || m[7] != "" || strings.HasSuffix(strings.TrimRight(m[0], " ,"), ".")
+		if !isWhole && !strings.ContainsAny(rest, "0123456789") { // "20.00" alone is a clock
+			return date, text, true
+		}
+		day, month, year = number(4), number(6), number(7)
+		switch english := w.Tag() == For("").Tag(); {
+		case english && day <= 12 && month <= 12 && day != month:
+			return date, text, false
+		case english && month > 12:
+			day, month = month, day
+		}
+	}
+	on := func(year int) time.Time { return time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC) }
+	if date = on(year); year == 0 {
+		if date = on(today.Year()); daysBetween(today, date) < 0 {
+			date = on(today.Year() + 1)
+		}
+	}
+	return date, rest, date.Day() == day && int(date.Month()) == month
 }
 
 // meridiem matches "a.m." and "p. m.".
@@ -105,6 +146,7 @@ type reader struct {
 	number        int           // read, but without its unit so far; valid with pending
 	pending       bool
 	clock         time.Duration // of the day; -1 if none is named
+	date          time.Time     // zero if none is named
 	day           int           // from today; -1 if none is named
 	weekday       time.Weekday  // -1 if none is named
 	morning       bool
@@ -126,12 +168,14 @@ func (r *reader) read() bool {
 		}
 	}
 	switch {
+	case !r.date.IsZero() && (r.day >= 0 || r.weekday >= 0 && r.weekday != r.date.Weekday()):
+		return false
 	case r.morning && r.clock < 0, late && r.clock/time.Hour == 12: // no time that is named; noon or midnight?
 		return false
 	case late && r.clock >= time.Hour && r.clock < 12*time.Hour: // "9 in the evening"
 		r.clock += 12 * time.Hour
 	}
-	byClock := r.clock >= 0 || r.day >= 0 || r.weekday >= 0
+	byClock := r.clock >= 0 || !r.date.IsZero() || r.day >= 0 || r.weekday >= 0
 	kinds := 0
 	for _, is := range []bool{r.now, r.minutes > 0, byClock} {
 		if is {
@@ -297,6 +341,9 @@ func (r *reader) when(now time.Time, zone *time.Location) When {
 	clock := r.clock
 	if clock < 0 {
 		clock = evening
+	}
+	if !r.date.IsZero() {
+		return When{At: event.AtClock(r.date.Add(clock), zone), ByClock: true}
 	}
 	on := func(day int) time.Time {
 		wall := time.Date(here.Year(), here.Month(), here.Day()+day, 0, int(clock/time.Minute), 0, 0, time.UTC)
