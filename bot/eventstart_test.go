@@ -78,7 +78,7 @@ func TestThePrivateLineLeadsToTheTable(t *testing.T) {
 		}
 		for user := range joined {
 			e.Eventually(func() bool {
-				return strings.HasPrefix(line(user), "🎴 Your table: <#"+there.Channel.ID+">, number 1. Your cards are there.")
+				return strings.HasPrefix(line(user), "🎴 Your table: <#"+there.Channel.ID+">. Your cards are there.")
 			}, "the table")
 		}
 		require.Contains(t, roomtest.Text(*e.Slash(0, "tournament standings").Message), "Your table: <#"+there.Channel.ID+">")
