@@ -86,6 +86,13 @@ test('after a single round the page offers another one, as the chat does, and af
   assert.equal(offer(500), 'Rematch');
 });
 
+test('after a single round the winner has the points that were won, and the others what they had left', () => {
+  const box = document.createElement('div');
+  change({ pub: pub({ phase: 'match_over', options: { target: 1, scoring: 'winner', pace: 60, cards: 7 }, result: { winner: 1, gain: 750, left: [250, 0, 500], ranks: [2, 1, 3] } }), own: own() });
+  render(result(0), box);
+  assert.deepEqual([...box.querySelectorAll('.points')].map(words), ['+750', '=250', '=500']);
+});
+
 test('the lobby of a rematch says in seconds when it begins', () => {
   const box = document.createElement('div');
   const at = Math.floor((Date.now() + state.ahead) / 1000) + 27;

@@ -138,7 +138,7 @@ await globalThis.begin;var re=globalThis,le=re.ShadowRoot&&(re.ShadyCSS===void 0
     <span class="left-cards" aria-hidden="true">${n.out?Mo(e,n):u}${i.slice(0,Ro).map(m=>l`<span class="mini" ${L({"--w":`${Nr}px`})} ${Rt(m,r)}></span>`)}
       ${i.length>Ro?l`<b>+${A(i.length-Ro)}</b>`:u}
       ${(i.length||n.out)&&t.left&&s>1?l`<b class="sum">= ${A(t.left[o])}</b>`:u}</span>
-    <span class="points"><span .textContent=${s>1?A(n.score):t.left?A(t.left[o]):""}></span>${g>0&&s>1?l` <b class="gain" .textContent=${`+${A(g)}`}></b>`:u}</span>
+    <span class="points"><span .textContent=${s>1?A(n.score):t.left&&t.winner!==o?`= ${A(t.left[o])}`:""}></span>${g>0&&(s>1||t.winner===o)?l` <b class="gain" .textContent=${`+${A(g)}`}></b>`:u}</span>
     <span class="unseen" .textContent=${n.out?c("SeatOut"):c("LeftCards",{Count:n.cards})}></span>
   </li>`}function Bs(e,t){let o=t?.until?Math.max(0,Math.round((t.until-V())/1e3)):0;return l`<main class="sheet result">${e}
     <div class="row foremost">
