@@ -9,6 +9,7 @@ const (
 	AloneTitle              Text = "AloneTitle"
 	AlreadySeated           Text = "AlreadySeated"
 	AskCancel               Text = "AskCancel"
+	BackNextRound           Text = "BackNextRound"
 	BackToGame              Text = "BackToGame"
 	BadgeAway               Text = "BadgeAway"
 	BadgeGone               Text = "BadgeGone"

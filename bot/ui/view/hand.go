@@ -190,10 +190,14 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case vp.Paused != table.NotPaused:
 		return w.Text(PauseRefusal(vp.Paused))
 	case vp.isOut(v.Viewer):
-		if by := vp.View.Players[vp.View.Viewer].KnockedBy; by != game.NoSeat {
-			return w.KnockedYouOut(vp.Name(by), vp.handLimit())
+		told := w.YouAreOut(vp.handLimit())
+		if by := v.Players[v.Viewer].KnockedBy; by != game.NoSeat {
+			told = w.KnockedYouOut(vp.Name(by), vp.handLimit())
 		}
-		return w.YouAreOut(vp.handLimit())
+		if vp.Options.Target != game.SingleRound {
+			told += " " + w.Text(lang.BackNextRound)
+		}
+		return told
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
 		asked := w.ChallengeAsked
 		if v.Edition.Rules.WildsMatch {

@@ -68,6 +68,10 @@ func TestAPlayerThatIsOutLooksOn(t *testing.T) {
 	require.Equal(t, by+" knocked you out: 25 cards in your hand. You're back in the next round.", hand.Body)
 	require.Equal(t, map[customid.Verb]bool{customid.More: true}, verbs(hand))
 	require.Empty(t, hand.Picture.Name)
+	single := vp
+	single.Options.Target = game.SingleRound
+	last, _ := Hand(w, single, HandDisplay{})
+	require.Equal(t, by+" knocked you out: 25 cards in your hand.", last.Body, "there is no next round")
 	text, _ := Hand(w, vp.WithText(true), HandDisplay{})
 	require.NotContains(t, text.Body, "Your hand")
 	told := Tell(w, vp, s.Seats[out].User.ID)
