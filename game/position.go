@@ -283,7 +283,8 @@ func (g *Game) validPhase() error {
 		return errors.New("several cards")
 	}
 	answered := g.phase != PhaseTurn && g.phase != PhaseChallenge
-	if g.pending > 0 && (!g.house.Has(HouseStacking) || !g.stack.stacks() || answered) || g.pending == 0 && g.stack != 0 {
+	stacks := int(g.stack) < len(drawn) && g.stack.stacks()
+	if g.pending > 0 && (!g.house.Has(HouseStacking) || !stacks || answered) || g.pending == 0 && g.stack != 0 {
 		return errors.New("cards owed")
 	}
 	if passed := g.house.Has(HouseDeflect) && (top == Skip || top == Reverse); g.pending > 0 && top != g.stack && !passed {

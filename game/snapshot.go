@@ -146,8 +146,8 @@ func Restore(b []byte) (Game, error) {
 	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
 	}
-	if version > teamSnapshot && !g.needsLatest() {
-		return Game{}, fmt.Errorf("snapshot: %w: of an earlier version", ErrDamaged) // every state has one form
+	if (version > teamSnapshot) != g.needsLatest() {
+		return Game{}, fmt.Errorf("snapshot: %w: of another version", ErrDamaged) // every state has one form
 	}
 	return g, nil
 }
