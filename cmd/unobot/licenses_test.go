@@ -26,8 +26,8 @@ var updateNotices = flag.Bool("update-notices", false, "write licenses/notices.t
 // TestNoticesAreThoseOfTheProgram: of all parts of unobot, for each system and with and without a C compiler. They are Go
 // modules, Go itself, its fonts, and the libraries in the pages of the playground and of the live table.
 func TestNoticesAreThoseOfTheProgram(t *testing.T) {
-	if testing.Short() { // beside the race detector: nothing of ours runs at the same time
-		t.Skip()
+	if testing.Short() {
+		t.Skip("beside the race detector: one goroutine reads files")
 	}
 	t.Parallel()
 	now, err := collectNotices()

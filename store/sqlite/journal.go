@@ -318,9 +318,9 @@ func (l *location) damaged() bool {
 		sum[1] != binary.NativeEndian.Uint32(index[indexSumAt+bytesOfANumber:])
 }
 
-// hasWholeJournal reports whether the journal beside a database has frames, and each of them adds up. After those of
-// its salt follow older ones, or nothing. What a power failure has left of a frame makes it no loss: nothing depends on
-// it.
+// hasWholeJournal reports whether the journal beside a database has frames, and the checksum of each is right. Older
+// frames, of another salt, or nothing may follow them. A last frame that a power failure has cut off is no loss: no
+// commit was acknowledged by it.
 func hasWholeJournal(path string) (bool, error) {
 	if _, ok, err := journalSalt(path + journalSuffix); err != nil || !ok {
 		return false, err

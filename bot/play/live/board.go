@@ -42,7 +42,7 @@ type Channels interface {
 	AwaitEdit(ctx context.Context, channel string) error
 }
 
-// BoardObserver tells the hall what people can see of its tables, and answers for them.
+// BoardObserver passes news of boards on to the hall, and returns the states of its tables.
 type BoardObserver interface {
 	// SetBoard stores the id of a table's board.
 	SetBoard(ctx context.Context, id table.ID, message string) error

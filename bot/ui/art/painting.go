@@ -59,7 +59,7 @@ func newPicture(h int, ground color.RGBA) *painting {
 	return p
 }
 
-// settle makes the shades on edges so far colors like others: what is painted on top takes them as they are.
+// settle adds the shades on edges to the index of colors, so that later paint finds them there.
 func (p *painting) settle() {
 	for i, col := range p.colors {
 		p.index[col] = uint8(i)
