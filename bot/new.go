@@ -124,19 +124,19 @@ func (b *Bot) newShows(
 	calls := live.NewCalls(live.CallParts{
 		Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Undelivered: undelivered,
 	})
+	hands := live.NewHands(live.HandParts{
+		Private: private, Emojis: emojis, Undelivered: undelivered, Call: calls.Call, Ended: calls.Ended,
+		Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, WantsText: b.settings.WantsText, Hints: live.NewHints(c.Store, c.Log),
+		Earned: earnings{c.Store, b.settings, c.Log}.Earned,
+	})
 	return shows{
-		boards: boards, calls: calls,
-		hands: live.NewHands(live.HandParts{
-			Private: private, Emojis: emojis, Undelivered: undelivered, Call: calls.Call, Ended: calls.Ended,
-			Gap: c.MoveGap, AwaitFirst: boards.AwaitFirst, WantsText: b.settings.WantsText, Hints: live.NewHints(c.Store, c.Log),
-			Earned: earnings{c.Store, b.settings, c.Log}.Earned,
-		}),
+		boards: boards, calls: calls, hands: hands,
 		panels: live.NewPanels(private),
 		cards:  live.NewCards(private),
 		lines:  live.NewEventLines(private),
 		pings: live.NewPings(live.PingParts{
 			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed,
-			Wait: c.PingWait,
+			Pressed: hands.Pressed, Wait: c.PingWait,
 		}),
 	}
 }

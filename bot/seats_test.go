@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
 )
 
 // userOption returns the option of `/game kick`.
@@ -30,7 +32,7 @@ func (w *world) waitTurnOf(user int) standin.Message {
 	return w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.Users[user].Username) })
 }
 
-// TestKickedWhileTheHandIsOnItsWay: the hand is deleted after it has arrived.
+// TestKickedWhileTheHandIsOnItsWay: once the hand has arrived, its place says that the player was removed.
 func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
 	inWorld(t, "ada bob cleo", func(t *testing.T, w *world) {
 		w.seated(3)
@@ -41,5 +43,7 @@ func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
 		w.Slash(0, "game kick", w.userOption(1))
 		w.Settle(i, nil)
 		w.Eventually(func() bool { return len(w.hands(1)) == 0 })
+		messages := w.Discord.Messages(w.Users[1].ID, w.Channel.ID)
+		require.Equal(t, why(lang.Barred), roomtest.Text(messages[len(messages)-1]))
 	})
 }

@@ -187,7 +187,7 @@ func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
 	return v.InPlace(interact.Reply{Kind: send.Fresh, Screen: h.draw(v, rendered), Then: func(a send.Answer) {
 		h.Hands.Keep(key, a, now)
 		v.table.Saw(key.User)
-		h.catchUp(s.ID, "hand", func(s table.State) { h.updateHand(key, s) })
+		h.catchUp(s.ID, "hand", h.Hands.Changed)
 	}})
 }
 
@@ -212,17 +212,6 @@ func (h *Handlers) movesOf(v visit, seat game.Seat, last view.ShownHand, d view.
 	first := shown[0]
 	first.Ahead = append(shown[1:], last)
 	return first
-}
-
-// updateHand pushes a state to a hand. The hand of a user without a seat is deleted.
-func (h *Handlers) updateHand(k view.HandKey, s table.State) {
-	_, seated := s.SeatOf(k.User)
-	_, absent := s.AbsentSeatOf(k.User)
-	if !seated && !absent {
-		h.Hands.Forget(k)
-		return
-	}
-	h.Hands.Changed(s)
 }
 
 // catchUpLimit is how long the search for a table's latest state may take.

@@ -71,7 +71,7 @@ func (h *Handlers) kickByMenu(ctx context.Context, v visit) interact.Reply {
 		return interact.Refuse(v.w, lang.UnknownButton)
 	}
 	target := table.UserID(v.Values[0])
-	out, err := h.takeOff(ctx, v, target)
+	out, err := v.takeOff(ctx, target)
 	if errors.Is(err, table.ErrNotSeated) { // the panel was out of date
 		return h.answerPanel(ctx, v.after(out), nil, v.w.Text(lang.NotAtTable))
 	}

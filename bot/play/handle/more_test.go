@@ -83,7 +83,6 @@ func TestKickingFromThePanel(t *testing.T) {
 	require.Equal(t, send.Update, r.Kind)
 	require.Contains(t, r.Screen.Text, "was removed from the game")
 	require.True(t, b.state().Seats[1].Gone)
-	require.Equal(t, table.UserID("bob"), b.forgot[0].User, "with the hand")
 	for _, row := range r.Screen.Rows {
 		require.Nil(t, row.Menu, "nobody is left to kick")
 	}

@@ -50,7 +50,7 @@ func (v visit) inPlaceOfOffer(out table.Outcome, r interact.Reply) interact.Repl
 // kick answers `/game kick`. The host and the channel's moderators may take a player off the table.
 func (h *Handlers) kick(ctx context.Context, v visit) interact.Reply {
 	target := table.UserID(v.Text(lang.OptUser))
-	out, err := h.takeOff(ctx, v, target)
+	out, err := v.takeOff(ctx, target)
 	switch {
 	case errors.Is(err, table.ErrNotSeated):
 		return interact.Refuse(v.w, lang.NotAtTable)
@@ -60,13 +60,9 @@ func (h *Handlers) kick(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.kicked(target))
 }
 
-// takeOff takes a user off the table, and deletes the user's hand.
-func (h *Handlers) takeOff(ctx context.Context, v visit, target table.UserID) (table.Outcome, error) {
-	out, err := v.table.Kick(ctx, v.key(), v.User, target, v.Moderates())
-	if err == nil {
-		h.Hands.Forget(view.HandKey{Table: v.state.ID, User: target})
-	}
-	return out, err
+// takeOff takes a user off the table.
+func (v visit) takeOff(ctx context.Context, target table.UserID) (table.Outcome, error) {
+	return v.table.Kick(ctx, v.key(), v.User, target, v.Moderates())
 }
 
 // kicked returns the line that names the user taken off the table.

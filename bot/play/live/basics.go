@@ -72,7 +72,8 @@ func (b Basics) looks(channel string, user table.UserID) bool {
 	return b.Page != nil && b.Page.Looks(channel, user)
 }
 
-// unwatchedGap is the least time between two edits of a board while all its players look at the table's page.
+// unwatchedGap is the least time between two edits of a hand while its player looks at the table's page, and of a board
+// while all its players do.
 const unwatchedGap = 5 * time.Second
 
 // isUnwatched reports whether all people at a match look at its page, so that the board is for others. It

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"unobot/bot/background"
@@ -45,17 +46,21 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 // there is no change.
 func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.Duration) {
 	seat, theirs := ownSeat(hand.latest, k.User)
-	if !theirs || h.isBusyLocked(k, hand) || h.looks(hand.latest.Channel, k.User) {
+	if !theirs || h.isBusyLocked(k, hand) {
 		return false, 0
 	}
-	if hand.message.isThere() && h.isDead(hand.message.at) {
+	there, looks := hand.message.isThere(), h.looks(hand.latest.Channel, k.User)
+	if there && h.isDead(hand.message.at) || !there && looks {
 		return false, 0
 	}
 	if wait = time.Until(hand.limited); wait > 0 {
 		return false, wait
 	}
-	if !hand.message.isThere() {
+	if !there {
 		return true, 0
+	}
+	if wait = time.Until(hand.edits.at[0].Add(unwatchedGap)); looks && wait > 0 {
+		return false, wait
 	}
 	if len(hand.ahead) > 0 {
 		return h.dueAheadLocked(hand)
@@ -310,6 +315,17 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 			h.open[k].follow.WakeLocked()
 		}
 	}
+}
+
+// Pressed returns when the latest known interaction of a user in a channel arrived, or the zero time.
+func (h *Hands) Pressed(channel string, user table.UserID) time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	v, known := h.visitors[place{channel, user}]
+	if !known {
+		return time.Time{}
+	}
+	return slices.MaxFunc([]time.Time{v.latest.At, v.refused.At}, time.Time.Compare)
 }
 
 // isBusyLocked reports whether an interaction of the hand's player is under way at the table.

@@ -9,6 +9,7 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game"
@@ -232,8 +233,8 @@ func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
 }
 
 // Changed deals the hands of a new round, and pushes a new state to the hands that it
-// changes. The hand of a player without a right to it any more is deleted, at once or on its arrival (fault 150).
-// It does not block.
+// changes. The hand of a player without a right to it any more goes, at once or on its arrival (fault 150). One who was
+// taken off the table reads so in its place. It does not block.
 //
 // In a daily only its player acts. The answers show that player the changes, and bring the robots' moves that are
 // shown one by one (view.ShownHand.Ahead).
@@ -262,6 +263,9 @@ func (h *Hands) Changed(s table.State) {
 		}
 		hand.latest, hand.ahead = s, nil
 		if !mayHold(s, user) {
+			if s.Phase.Live() && slices.Contains(s.Barred, user) {
+				hand.message.last = lang.Barred
+			}
 			h.forgetLocked(k, hand)
 			continue
 		}

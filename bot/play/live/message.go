@@ -43,6 +43,7 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 )
 
@@ -212,6 +213,7 @@ type private struct {
 	message
 	at      send.Answer // the message that is there
 	removed string      // the id of the last message that another one has replaced
+	last    lang.Text   // the line in its place once it is not wanted; "" if it is deleted then
 }
 
 // keep takes an answer that shows a message, and reports whether it is the latest one. Of two messages the one of the
@@ -230,7 +232,7 @@ func (p Private) keep(m *private, a send.Answer) (latest bool) {
 			old = a
 		}
 		m.removed = old.Message
-		p.remove(old)
+		p.remove(old, "")
 	}
 	switch {
 	case !late:
@@ -264,7 +266,9 @@ func (p Private) deliver(
 	case m.phase == gone:
 		return false, nil
 	case m.phase == unwanted:
-		m.at = by
+		if m.at = by; second {
+			m.last = "" // the other message has it
+		}
 		p.discard(m)
 		return false, nil
 	case second:
@@ -281,25 +285,38 @@ func (p Private) edit(ctx context.Context, lock sync.Locker, m *private, render 
 	if err != nil && !send.IsLost(err) && !errors.Is(err, errNotDue) {
 		p.Log.Debug("private message not brought up to date", "err", err)
 	}
+	if m.phase == unwanted {
+		p.discard(m)
+	}
 	return err
 }
 
-// discard deletes a private message that is no longer wanted, at once or as soon as it has arrived.
+// discard deletes a private message that is no longer wanted, or puts its last line in its place: at once, or as soon
+// as it has arrived and no edit is on its way that could come later than that line.
 func (p Private) discard(m *private) {
-	if m.isThere() {
-		p.remove(m.at)
+	waits := m.last != "" && (m.phase == editing || m.phase == answered)
+	if m.isThere() && !waits {
+		p.remove(m.at, m.last)
 	}
 	m.on(dismissed)
-	m.on(removes)
+	if !waits {
+		m.on(removes)
+	}
 }
 
-// remove deletes a private message in the background.
-func (p Private) remove(a send.Answer) {
+// remove deletes a private message in the background, or puts a last line in its place.
+func (p Private) remove(a send.Answer, last lang.Text) {
 	if p.isDead(a) {
 		return
 	}
 	p.Work.Go(func(ctx context.Context) {
-		if err := p.Editor.RemoveAnswer(ctx, a.Token); err != nil && !send.IsLost(err) {
+		err := error(nil)
+		if last == "" {
+			err = p.Editor.RemoveAnswer(ctx, a.Token)
+		} else {
+			err = p.Editor.EditAnswer(ctx, a.Token, screen.Screen{Text: lang.For(a.Locale).Text(last)})
+		}
+		if err != nil && !send.IsLost(err) {
 			p.Log.Debug("private message not deleted", "err", err)
 		}
 	})

@@ -222,7 +222,7 @@ func tryOrder(t *testing.T, order []string) {
 }
 
 // TestEverySenderIsAMessage: code of this package that sends or edits a message outside of message.request could note
-// it after its state has ended.
+// it after its state has ended. The last line of a message that nobody follows any more is not noted.
 func TestEverySenderIsAMessage(t *testing.T) {
 	files, err := os.ReadDir(".")
 	require.NoError(t, err)
@@ -255,12 +255,13 @@ func TestEverySenderIsAMessage(t *testing.T) {
 				found++
 				require.Positive(t, requests, "%s sends outside of message.request", set.Position(n.Pos()))
 			}
-			request := name == "request" || name == "deliver"
+			ends, isFunc := n.(*ast.FuncDecl)
+			request := name == "request" || name == "deliver" || isFunc && ends.Name.Name == "remove"
 			if inside = append(inside, request); request {
 				requests++
 			}
 			return true
 		})
 	}
-	require.Equal(t, 7, found)
+	require.Equal(t, 8, found)
 }

@@ -13,6 +13,8 @@ import (
 	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
@@ -240,16 +242,21 @@ func TestTheAnnouncementOfAnEventsTableGoes(t *testing.T) {
 	})
 }
 
+const kicked = "the player is kicked"
+
 // meanwhile are the ways in which a player loses the hand at a table: each returns the state that follows.
 var meanwhile = map[string]func(h *handsBench, s table.State, k view.HandKey, seat int) table.State{
 	"the game is ended": func(_ *handsBench, s table.State, _ view.HandKey, _ int) table.State {
 		s.Phase = table.Abandoned
 		return s
 	},
-	"the player is kicked": func(h *handsBench, s table.State, k view.HandKey, seat int) table.State {
-		s = without(s, seat, table.Seat{User: s.Seats[seat].User, Robot: table.Normal, Gone: true})
+	kicked: func(_ *handsBench, s table.State, k view.HandKey, seat int) table.State {
+		s.Barred = []table.UserID{k.User}
+		return without(s, seat, table.Seat{User: s.Seats[seat].User, Robot: table.Normal, Gone: true})
+	},
+	"the player leaves": func(h *handsBench, s table.State, k view.HandKey, seat int) table.State {
 		h.Forget(k)
-		return s
+		return without(s, seat, table.Seat{User: s.Seats[seat].User, Robot: table.Normal, Gone: true})
 	},
 	"the player is banned, blocked, or leaves by another way": func(
 		_ *handsBench, s table.State, _ view.HandKey, seat int,
@@ -269,33 +276,46 @@ func without(s table.State, seat int, now table.Seat) table.State {
 }
 
 // A hand that is on its way while its player loses it goes as soon as it has arrived, and so does one that is there
-// already (fault 150).
+// already (fault 150). A player who is kicked reads so in its place, also after an edit that is on its way.
 func TestNoHandStaysOnceItsPlayerHasLostIt(t *testing.T) {
 	for name, lose := range meanwhile {
 		for _, at := range []struct {
-			when  string
-			slow  time.Duration // for which Discord takes its time
-			dealt int           // before the player loses the hand
+			when          string
+			dealing, edit time.Duration // for which Discord takes its time
+			dealt         int           // before the player loses the hand
+			edits         []string      // in the end, beside the last line
 		}{
-			{"on its way", time.Second, 0},
-			{"there", 0, 1},
+			{"on its way", time.Second, 0, 0, nil},
+			{"there", 0, 0, 1, nil},
+			{"there, and an edit is on its way", 0, time.Second, 1, []string{"token"}},
 		} {
 			t.Run(name+", "+at.when, func(t *testing.T) {
 				withHands(t, func(t *testing.T, h *handsBench) {
 					s := justDealt(t, 3)
 					k, seat := waiting(s)
 					h.visit(s, int(seat), "token", 0)
-					h.slow = at.slow
+					h.slow = at.dealing
 					h.Changed(s)
 					h.Pass(time.Second / 2)
 					require.Len(t, h.dealt, at.dealt)
+					if h.slow = max(at.dealing, at.edit); at.edit > 0 {
+						s = untilTurn(t, s, seat)
+						h.Changed(s)
+						h.Pass(time.Second / 2)
+					}
 					after := lose(h, s, k, int(seat))
 					after.Version++
 					h.Changed(after)
 					h.Pass(time.Minute)
 					require.Equal(t, []string{"token"}, h.dealt)
-					require.Equal(t, []string{"token"}, h.drops)
-					require.Empty(t, h.edits)
+					if last := h.screens[len(h.screens)-1]; name == kicked {
+						require.Equal(t, append(at.edits, "token"), h.edits)
+						require.Equal(t, screen.Screen{Text: lang.For("").Text(lang.Barred)}, last)
+						require.Empty(t, h.drops)
+					} else {
+						require.Equal(t, []string{"token"}, h.drops)
+						require.Equal(t, at.edits, h.edits)
+					}
 					require.NotContains(t, h.open, k)
 					require.NotContains(t, h.undelivered.Of(s), k.User, "nobody is called to cards of others")
 				})

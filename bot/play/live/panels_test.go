@@ -285,24 +285,34 @@ func TestWhoLooksAtThePageIsNotPinged(t *testing.T) {
 	})
 }
 
-// TestWhoLooksAtThePageGetsNoHand: neither a new one nor a change of one, and the latest state when the player stops to
-// look.
+// TestWhoLooksAtThePageGetsNoHand: no new one. One that is there follows at the pace of a board that nobody needs, and
+// shows the latest state at once when the player stops to look.
 func TestWhoLooksAtThePageGetsNoHand(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		page := &lookers{}
 		h.Page = page
-		s := roomtest.Deal(t, 4)
+		s := justDealt(t, 4)
 		k, seat := waiting(s)
-		h.show(k, s, "token", "i1")
 		page.set(true, k.User)
-		h.Changed(untilTurn(t, s, seat))
+		h.visit(s, int(seat), "dealt", 0)
+		h.Changed(s)
 		h.Pass(time.Minute)
+		require.NotContains(t, h.dealt, "dealt")
+		h.show(k, s, "token", "i1")
+		s = untilTurn(t, s, seat)
+		h.Changed(s)
+		h.Pass(unwatchedGap - time.Millisecond)
 		require.Empty(t, h.edits)
+		h.Pass(time.Millisecond)
+		require.Equal(t, []string{"token"}, h.edits)
+		require.Contains(t, h.screens[0].Title, "Your turn")
+		h.Changed(roomtest.Advance(t, s))
+		h.Pass(time.Second)
+		require.Len(t, h.edits, 1)
 		page.set(false, k.User)
 		h.Looked(s.Channel, k.User)
 		h.Pass(0)
-		require.Equal(t, []string{"token"}, h.edits)
-		require.Contains(t, h.screens[0].Title, "Your turn")
+		require.Len(t, h.edits, 2)
 	})
 }
 

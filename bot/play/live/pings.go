@@ -18,6 +18,9 @@ import (
 const (
 	// pingWait is how long a player may think undisturbed.
 	pingWait = 8 * time.Second
+	// presence is for how many of these waits a player who has pressed something is taken for present. A ping appears
+	// below the player's hand, and moves it under the finger.
+	presence = 5
 	// resumeGap keeps many players from being pinged at once after a start.
 	resumeGap = 100 * time.Millisecond
 	// longTurn is the shortest turn time that has reminders.
@@ -52,12 +55,15 @@ type PingParts struct {
 	Settings Settings
 	// Departed handles a user that has left a server.
 	Departed func(ctx context.Context, guild string, user table.UserID)
-	Wait     time.Duration // how long a player may think undisturbed; 0 for the default
+	// Pressed returns when a user last pressed something in a channel; zero if that is not known.
+	Pressed func(channel string, user table.UserID) time.Time
+	Wait    time.Duration // how long a player may think undisturbed; 0 for the default
 }
 
 // Pings notifies players that it is their turn, because an edit of a board notifies no user. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
-// long turn. The message is deleted when the turn ends. Players that do not want pings get none. Players at a table of
+// long turn. A player who has pressed something lately is pinged when half of the turn is over at the latest. The message
+// is deleted when the turn ends. Players that do not want pings get none. Players at a table of
 // an event get none either, because Calls has pinged them once.
 type Pings struct {
 	PingParts
@@ -226,7 +232,10 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 	case job.message.phase == unwanted:
 		return p.removalLocked(id, job), 0
 	case job.turn.player != "" && !job.due.IsZero():
-		if wait = time.Until(job.due); wait > 0 {
+		if wait = time.Until(job.due); wait <= 0 && job.sent == 0 {
+			wait = time.Until(p.presentUntil(job.turn))
+		}
+		if wait > 0 {
 			return nil, wait
 		}
 		if job.held = p.looks(job.turn.channel, job.turn.player); job.held {
@@ -245,6 +254,15 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 		delete(p.jobs, id)
 	}
 	return nil, 0
+}
+
+// presentUntil returns until when the player to move is taken for present.
+func (p *Pings) presentUntil(t turn) time.Time {
+	until := p.Pressed(t.channel, t.player).Add(presence * p.Wait)
+	if half := t.deadline.Add(-t.time / 2); !t.deadline.IsZero() && half.Before(until) {
+		return half
+	}
+	return until
 }
 
 // removalLocked returns a function that deletes the ping of a turn that has passed.

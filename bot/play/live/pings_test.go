@@ -32,6 +32,8 @@ type fakePings struct {
 	kept  map[table.ID]table.Ping
 	off   map[table.UserID]bool // users that do not want pings
 
+	pressed time.Time // when everybody last pressed something
+
 	archived, locked bool // the thread
 	taken            bool // the table, by another process
 	away             bool // the store
@@ -128,7 +130,10 @@ func (f *fakePings) Departed(_ context.Context, _ string, user table.UserID) {
 
 // newPings returns the pings of a new process in the same channel.
 func (f *fakePings) newPings(work *background.Group) *Pings {
-	return NewPings(PingParts{Basics: basics(work), Channels: f, Store: f, Settings: f, Departed: f.Departed})
+	return NewPings(PingParts{
+		Basics: basics(work), Channels: f, Store: f, Settings: f, Departed: f.Departed,
+		Pressed: func(string, table.UserID) time.Time { return f.pressed },
+	})
 }
 
 func withPings(t *testing.T, test func(*Pings, *fakePings)) {
@@ -178,6 +183,27 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 		require.Len(t, f.sent, 2)
 		require.Len(t, f.there, 1)
 	})
+}
+
+// TestWhoIsThereIsNotPinged: a ping below the hand of a player who thinks would move it. It comes once nothing has been
+// pressed for a while, and when half of the turn is over.
+func TestWhoIsThereIsNotPinged(t *testing.T) {
+	for turn, late := range map[time.Duration]time.Duration{
+		0: presence * pingWait, time.Minute: 30 * time.Second, 10 * time.Second: pingWait, time.Hour: presence * pingWait,
+	} {
+		withPings(t, func(p *Pings, f *fakePings) {
+			s := roomtest.Deal(t, 3)
+			if s.TurnTime = turn; turn > 0 {
+				s.Deadline = time.Now().Add(turn)
+			}
+			f.pressed = time.Now()
+			p.Changed(s)
+			f.Pass(late - time.Second)
+			require.Empty(t, f.sent, turn)
+			f.Pass(time.Second)
+			require.Len(t, f.sent, 1, turn)
+		})
+	}
 }
 
 // TestAPingThatComesTooLateIsTakenBack: the process that has the table by now pings by itself, and would not

@@ -99,6 +99,9 @@ func (p *Panels) Changed(s table.State) {
 			continue
 		}
 		for _, line := range lines {
+			if s.Phase == table.Lobby && slices.Contains(s.Barred, user) {
+				line.last = lang.Barred
+			}
 			p.discard(line)
 		}
 		delete(p.joined[s.ID], user)
