@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"context"
 	"fmt"
 	"hash/crc32"
 	"maps"
@@ -248,4 +249,89 @@ func hasPicture(now table.State, user table.UserID, picture string) bool {
 	is := func(u table.User) bool { return u.ID == user && u.Avatar == picture }
 	return slices.ContainsFunc(now.Seats, func(s table.Seat) bool { return is(s.User) }) ||
 		slices.ContainsFunc(now.Invited, is) || slices.ContainsFunc(now.Declined, is)
+}
+
+// leave removes a look.
+func (r *room) leave(l *look, now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.looks, l)
+	if r.gone == nil {
+		r.gone = map[table.UserID]time.Time{}
+	}
+	r.gone[l.User.ID] = now.Add(betweenPolls)
+}
+
+// isDone reports whether the room is empty and its game was a solo game that is over.
+func (r *room) isDone() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return len(r.looks) == 0 && r.shown > 0 && r.state.Solo() && !r.state.Phase.Live()
+}
+
+// isEmpty reports whether the room has no visitors, including those between two polls.
+func (r *room) isEmpty(now time.Time) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	maps.DeleteFunc(r.gone, func(_ table.UserID, until time.Time) bool { return !now.Before(until) })
+	return len(r.looks) == 0 && len(r.gone) == 0
+}
+
+// countWatchers counts the visitors without a seat, and shows the room again if the number has changed.
+func (r *room) countWatchers() {
+	r.mu.Lock()
+	people := map[table.UserID]bool{}
+	for u := range r.gone {
+		people[u] = true
+	}
+	for l := range r.looks {
+		people[l.User.ID] = true
+	}
+	maps.DeleteFunc(people, func(u table.UserID, _ bool) bool {
+		_, seated := r.state.SeatOf(u)
+		return seated
+	})
+	news := r.shown > 0 && len(people) != r.watchers
+	if news {
+		r.watchers, r.shown, r.public = len(people), r.shown+1, nil
+	}
+	r.mu.Unlock()
+	if news {
+		r.tellAll()
+	}
+}
+
+// How long the standings of an event are shown without a look into the store, and how long such a look may take.
+const (
+	standingsHold = 2 * time.Second
+	standingsWait = 2 * time.Second
+)
+
+// standings caches the events of tables with visitors: each change of a table shows them to each of its visitors.
+type standings struct {
+	mu     sync.Mutex
+	latest map[event.ID]table.Event
+	until  time.Time
+}
+
+// event returns an event, or false if it cannot be had now: the table is shown without it.
+func (s *Server) event(id event.ID) (table.Event, bool) {
+	c := &s.standings
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if now := time.Now(); now.After(c.until) {
+		c.latest, c.until = map[event.ID]table.Event{}, now.Add(standingsHold)
+	}
+	if e, ok := c.latest[id]; ok || s.Event == nil {
+		return e, ok
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), standingsWait)
+	defer cancel()
+	e, err := s.Event(ctx, id)
+	if err != nil {
+		s.Log.Warn("the standings of an event cannot be shown at its table", "event", id, "err", err)
+		return table.Event{}, false
+	}
+	c.latest[id] = e
+	return e, true
 }

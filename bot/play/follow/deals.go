@@ -2,12 +2,19 @@ package follow
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"sync"
 	"time"
 
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/view"
 	"unobot/game/daily"
+	"unobot/game/table"
 )
 
 // DealStore keeps the origins from which the deals of days follow.
@@ -148,4 +155,153 @@ func (b *Deals) Prepare(ctx context.Context) error {
 	}
 	_, err := b.Deal(ctx, today)
 	return err
+}
+
+// sharesEvery is the longest time that a message is out of date after a change by another process, or after the
+// end of the day.
+const sharesEvery = time.Minute
+
+// ShareStore reads and marks messages that are out of date.
+type ShareStore interface {
+	DueShares(ctx context.Context, open daily.Day) ([]table.DailyShare, error)
+	SharesIn(ctx context.Context, channel string) ([]table.DailyShare, error)
+	ShareShown(ctx context.Context, d table.DailyShare, over bool) error
+}
+
+// Shares edits the messages that show a result of a daily in a channel: first the players that have finished, then all
+// results once the day is over. A change marks its message as due in the same transaction.
+type Shares struct {
+	Env
+	Store ShareStore
+	Deals *Deals
+
+	wake wake
+
+	mu      sync.Mutex
+	deleted map[string][]string // messages that were deleted, by channel, still to be handled
+
+	losses losses          // by share; only look uses it
+	failed map[string]bool // shares that could not be posted again yet; only look uses it
+}
+
+// NewShares makes Shares from their exported fields.
+func NewShares(e Env, store ShareStore, deals *Deals) *Shares {
+	return &Shares{
+		Env: e, Store: store, Deals: deals, wake: newWake(), deleted: map[string][]string{}, losses: losses{},
+		failed: map[string]bool{},
+	}
+}
+
+// Changed wakes the follower. It does not block.
+func (k *Shares) Changed() { k.wake.set() }
+
+// Run keeps the messages up to date until ctx ends.
+func (k *Shares) Run(ctx context.Context) error {
+	return background.Every(ctx, sharesEvery, k.wake, k.look)
+}
+
+// look edits the messages that are out of date. The next look retries failed edits.
+func (k *Shares) look(ctx context.Context) {
+	k.postDeleted(ctx)
+	open := daily.Undisclosed(k.Deals.now())
+	due, err := k.Store.DueShares(ctx, open)
+	if err != nil && ctx.Err() == nil {
+		k.Log.Error("shared results of dailies not found; trying again", "err", err)
+	}
+	for _, d := range due {
+		if ctx.Err() != nil {
+			return
+		}
+		if !k.Serves(d.Guild) {
+			continue // another process does
+		}
+		if err := k.show(ctx, d, d.Day < open); err != nil && ctx.Err() == nil {
+			k.Log.Warn("shared result of a daily not shown; trying again", "guild", d.Guild, "err", err)
+		}
+	}
+}
+
+// show edits one message. If it may not be edited any more, the next change tries again.
+func (k *Shares) show(ctx context.Context, d table.DailyShare, over bool) error {
+	number, err := k.Deals.Number(ctx, d.Day)
+	if err != nil {
+		return err
+	}
+	page := view.SharedPage{DailyShare: d, Number: number, Over: over}
+	err = k.Channels.Edit(ctx, d.Channel, d.Message, view.SharedDaily(k.words(d.Guild), page))
+	switch send.TroubleOf(err) {
+	case send.Passing:
+		return err
+	case send.Gone:
+		if !over {
+			return k.postAgain(ctx, d)
+		}
+		d.Message = ""
+	}
+	if err := k.Store.ShareShown(ctx, d, over); !errors.Is(err, table.ErrUnknown) { // else its user has been erased
+		return err
+	}
+	return nil
+}
+
+// MessagesDeleted takes the messages that were deleted in a channel. Results of days that are not over come back (fault
+// 158). It does not block.
+func (k *Shares) MessagesDeleted(channel string, messages []string) {
+	k.mu.Lock()
+	k.deleted[channel] = append(k.deleted[channel], messages...)
+	k.mu.Unlock()
+	k.Changed()
+}
+
+// postDeleted posts results again after the deletion of their messages.
+func (k *Shares) postDeleted(ctx context.Context) {
+	k.mu.Lock()
+	deleted := k.deleted
+	k.deleted = map[string][]string{}
+	k.mu.Unlock()
+	for channel, messages := range deleted {
+		shares, err := k.Store.SharesIn(ctx, channel)
+		for _, d := range shares {
+			if err == nil && k.Serves(d.Guild) && slices.Contains(messages, d.Message) {
+				err = k.postAgain(ctx, d)
+			}
+		}
+		if err == nil || ctx.Err() != nil {
+			continue
+		}
+		k.Log.Warn("deleted result of a daily stays away", "channel", channel, "err", err)
+		if isPassing(err) { // the next look tries again
+			k.mu.Lock()
+			k.deleted[channel] = append(k.deleted[channel], messages...)
+			k.mu.Unlock()
+		}
+	}
+}
+
+// postAgain posts a result after its message was deleted, a few times. After that its user may share it again.
+func (k *Shares) postAgain(ctx context.Context, d table.DailyShare) error {
+	number, err := k.Deals.Number(ctx, d.Day)
+	if err != nil {
+		return err
+	}
+	if k.failed[d.ID] || k.losses.add(d.ID, k.Deals.now()) {
+		page := view.SharedPage{DailyShare: d, Number: number}
+		page.Message, page.Pictured = "", false
+		shown := k.Draw(d.Guild, d.Channel, view.SharedDaily(k.words(d.Guild), page))
+		lost := k.losses[d.ID][len(k.losses[d.ID])-1] // another try makes the same message
+		nonce := "d" + d.ID + "-" + strconv.FormatInt(lost.Unix()%(36*36*36), 36)
+		d.Message, err = k.Channels.Post(ctx, d.Channel, shown, nonce)
+		if plain, changed := shown.WithoutPicture(); changed && send.TroubleOf(err) == send.Forbidden {
+			shown = plain // the permission to attach files may be missing
+			d.Message, err = k.Channels.Post(ctx, d.Channel, shown, nonce)
+		}
+		if k.failed[d.ID] = isPassing(err); k.failed[d.ID] {
+			return err
+		}
+		d.Pictured = shown.Picture.PNG != nil
+	} else {
+		d.Message, d.Pictured = "", false
+	}
+	delete(k.failed, d.ID)
+	return errors.Join(err, k.Store.ShareShown(ctx, d, false))
 }

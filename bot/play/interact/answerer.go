@@ -202,3 +202,41 @@ func (a *Answerer) safely(in *Interaction, reply func() Reply) (r Reply) {
 	}()
 	return reply()
 }
+
+// Press handles a click that did not come through Discord, such as one on the page of the live table, and returns the
+// reply, which the caller shows. The Then of the reply is not called, because there is no message.
+//
+// An outcome Unknown or Elsewhere is not resolved later: the caller presses again, with the same key.
+func (a *Answerer) Press(ctx context.Context, in *Interaction) Reply {
+	a.underWay.Add(1)
+	defer a.underWay.Add(-1)
+	begun := time.Now()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workLimit)
+	defer cancel()
+	r := a.handleSafely(ctx, in)
+	r.Outcome = cmp.Or(r.Outcome, Answered)
+	a.ended("page", string(r.Outcome), time.Since(begun))
+	return r
+}
+
+// launch answers by opening the application's Activity, and reports whether Discord accepts that. The Activity may
+// still not open: the user may lack a permission for Activities, the channel may be of a kind that has none, or the
+// application is not verified and the server too large. Only the user's client knows that, and it reports nothing.
+// https://docs.discord.com/developers/activities/how-activities-work#launching-activities
+func (a *Answerer) launch(in *Interaction) bool {
+	instance, err := a.send(in, Reply{Kind: send.Launch}, notDeferred)
+	switch {
+	case err != nil:
+		a.log.Debug("no activity launched", "interaction", in.Token.Interaction, "err", err)
+	case instance != "":
+		a.launched(instance)
+	}
+	return err == nil || send.TroubleOf(err) == send.Answered
+}
+
+// otherwise returns the reply to send when no Activity opens.
+func (a *Answerer) otherwise(in *Interaction, r Reply) Reply {
+	ctx, cancel := context.WithTimeout(context.Background(), workLimit)
+	defer cancel()
+	return a.safely(in, func() Reply { return r.Otherwise(ctx) })
+}
