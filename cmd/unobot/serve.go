@@ -38,7 +38,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if err != nil {
 		return err
 	}
-	if err := tellOpened(ctx, st, log); err != nil {
+	if err := tellOpened(ctx, c, st, log); err != nil {
 		return errors.Join(err, st.Close())
 	}
 	busy := false
@@ -127,11 +127,15 @@ func dialOn(n *standin.Network) func(ctx context.Context, network, address strin
 }
 
 // tellOpened logs the open database, and its oddities.
-func tellOpened(ctx context.Context, st *store.Store, log *slog.Logger) error {
+func tellOpened(ctx context.Context, c config, st *store.Store, log *slog.Logger) error {
 	if notice := st.Notice(); notice != "" {
 		log.Warn(notice)
 	}
 	name, made := st.Place()
+	if made && c.Stage != nil { // the first start of a playground, most likely
+		log.Info("a new database was made", "database", name)
+		return nil
+	}
 	if made {
 		log.Warn("a new database was made, for there was none: if there should be games in it, stop the bot, and mount "+
 			"its disk or restore a backup", "database", name)

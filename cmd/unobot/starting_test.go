@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -72,5 +73,20 @@ func TestAStartSaysWhatItFound(t *testing.T) {
 		require.Len(t, opened, 1)
 		require.Contains(t, opened[0], "database="+database+" games=1")
 		require.Empty(t, lines(log, "a new database"))
+	})
+	t.Run("a playground does not begin with a warning", func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			network := standin.NewNetwork()
+			stage, err := newStage(t.Context(), network, slog.New(slog.DiscardHandler))
+			require.NoError(t, err)
+			bot := &runner{TB: t, config: stage.join(config{
+				Network: network, DatabasePath: filepath.Join(t.TempDir(), "playground.db"), PerUser: 3, PerServer: 50,
+			})}
+			bot.start()
+			bot.stop()
+			require.NoError(t, stage.discord.Close())
+			require.Len(t, lines(bot.log.String(), "a new database was made"), 1)
+			require.Empty(t, lines(bot.log.String(), "level=WARN"))
+		})
 	})
 }
