@@ -55,7 +55,7 @@ func TestAMatchThroughARateLimitProxy(t *testing.T) {
 	require.Positive(t, saw.Requests)
 }
 
-// TestTheNewestPostgres keeps the contract of the store, and a match is played on it. It is newer than Debian's, and a
+// TestTheNewestPostgres keeps the contract of the store, with all of its settings, and a match is played on it. It is newer than Debian's, and a
 // package of npm has it for this kind of machine alone.
 func TestTheNewestPostgres(t *testing.T) {
 	t.Parallel()
@@ -67,6 +67,10 @@ func TestTheNewestPostgres(t *testing.T) {
 	programs := newestPostgres(t)
 	for _, args := range [][]string{
 		{"go", "test", "-tags", "system", "-vet=off", "-run", "^TestContract$/^postgres$", "../../store"},
+		{
+			"go", "test", "-tags", "system", "-vet=off", "-run", "^(TestEverySettingOfTheServerIsTried|TestARoleThatEndsWhatTakesLong)$",
+			"../../store/postgres",
+		},
 		{itself, "-test.run", "^TestTheBotRunsOnPostgres$"},
 	} {
 		cmd := exec.Command(args[0], args[1:]...)

@@ -86,7 +86,7 @@ func newPostgres(config *pgx.ConnConfig) *database {
 	choose(config.RuntimeParams, false)
 	choose(plain.RuntimeParams, true)
 	connector := &choosing{
-		Connector: stdlib.GetConnector(*config, stdlib.OptionShouldPing(never)),
+		Connector: stdlib.GetConnector(*config, stdlib.OptionShouldPing(never), stdlib.OptionAfterConnect(lift)),
 		plain:     stdlib.GetConnector(*plain, stdlib.OptionShouldPing(never)),
 	}
 	p.db, p.leases = newPool(connector, connections), newPool(connector, leaseConnections)

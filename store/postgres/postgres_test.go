@@ -347,8 +347,13 @@ func TestOldServerIsRefused(t *testing.T) {
 		server.Send(&pgproto3.AuthenticationOk{})
 		server.Send(&pgproto3.ParameterStatus{Name: "server_version", Value: "12.22 (Debian 12.22-1)"})
 		server.Send(&pgproto3.ReadyForQuery{TxStatus: 'I'})
-		_ = server.Flush()
-		_, _ = server.Receive() // until the client goes
+		for server.Flush() == nil {
+			if _, err := server.Receive(); err != nil {
+				return // the client has gone
+			}
+			server.Send(&pgproto3.CommandComplete{CommandTag: []byte("SELECT 0")})
+			server.Send(&pgproto3.ReadyForQuery{TxStatus: 'I'})
+		}
 	}()
 	_, err := Connect(t.Context(), fmt.Sprintf("postgres://u@%s/d?sslmode=disable", l.Addr()))
 	require.ErrorContains(t, err, "PostgreSQL 12.22 (Debian 12.22-1): use 13 or newer")

@@ -3,12 +3,15 @@
 package postgres
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
@@ -104,6 +107,49 @@ func TestSettingsOfARoleChangeNothing(t *testing.T) {
 	}
 }
 
+// TestEverySettingOfTheServerIsTried: a role may carry any setting that the server lists for users. In each round all
+// of them have another value at once: switches and lists of words each one, numbers the least, the most and 1. Tables
+// are made, a game is played, stored and read again (fault 167). Without those of unusables, and without the three by
+// which no session, no transaction and no temporary file is allowed at all.
+func TestEverySettingOfTheServerIsTried(t *testing.T) {
+	t.Parallel()
+	conn := must(pgx.Connect(t.Context(), empty.Own(t)))(t)
+	defer conn.Close(t.Context())
+	rows := must(conn.Query(t.Context(), `SELECT name, CASE vartype WHEN 'bool' THEN '{on,off}' WHEN 'enum' THEN enumvals
+			ELSE ARRAY[min_val, max_val, '1'] END
+		FROM pg_settings WHERE context IN ('user', 'superuser') AND vartype <> 'string'
+			AND name NOT IN ('default_transaction_read_only', 'session_replication_role', 'idle_session_timeout',
+				'transaction_timeout', 'temp_file_limit')`))(t)
+	settings := map[string][]string{}
+	longest := 0
+	for rows.Next() {
+		var name string
+		var values []string
+		require.NoError(t, rows.Scan(&name, &values))
+		settings[name] = values
+		longest = max(longest, len(values))
+	}
+	require.Greater(t, len(settings), 120)
+	for round := range longest {
+		t.Run(fmt.Sprint(round), func(t *testing.T) {
+			t.Parallel()
+			place := postgrestest.Empty(t)
+			u := must(url.Parse(place))(t)
+			conn := must(pgx.Connect(t.Context(), place))(t)
+			defer conn.Close(t.Context())
+			for name, values := range settings {
+				_, err := conn.Exec(t.Context(), fmt.Sprintf(`ALTER DATABASE %s SET %s = '%s'`, strings.TrimPrefix(u.Path, "/"), name,
+					values[round%len(values)]))
+				var refused *pgconn.PgError
+				require.True(t, err == nil || errors.As(err, &refused), "%v", err) // no role can carry it
+			}
+			s := must(Connect(t.Context(), place))(t)
+			requireWorks(t, s)
+			require.NoError(t, s.Close())
+		})
+	}
+}
+
 // requireWorks plays, and looks at all that depends on how things are written.
 func requireWorks(t *testing.T, s *store.Store) {
 	t.Helper()
@@ -143,11 +189,16 @@ func requireWorks(t *testing.T, s *store.Store) {
 	require.NoError(t, p.Hall.Close(t.Context()))
 }
 
-// TestARoleThatEndsWhatTakesLong: a statement, a wait for a lock, a transaction or a session that is idle (fault 167).
+// TestARoleThatEndsWhatTakesLong: a statement, a wait for a lock, a transaction or a session that is idle, or, from
+// PostgreSQL 17 on, a whole transaction (fault 167).
 func TestARoleThatEndsWhatTakesLong(t *testing.T) {
-	for _, name := range []string{
-		"statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "idle_session_timeout",
-	} {
+	t.Parallel()
+	conn := must(pgx.Connect(t.Context(), empty.New(t)))(t)
+	defer conn.Close(t.Context())
+	rows := must(conn.Query(t.Context(), `SELECT name FROM pg_settings WHERE context = 'user' AND name LIKE '%\_timeout'`))(t)
+	names := must(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
+	require.Greater(t, len(names), 3)
+	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := must(Connect(t.Context(), carrying(t, name, "500ms")))(t)

@@ -223,8 +223,15 @@ func (p *page) say(frame any) {
 	require.NoError(p.w, p.WriteJSON(frame))
 }
 
-// next returns the next frame, or nil if there will be none.
-func (p *page) next() map[string]any { return <-p.frames }
+// next returns the next frame, or nil if there will be none. The protocol has its name and fields (fault 195).
+func (p *page) next() map[string]any {
+	p.w.Helper()
+	frame := <-p.frames
+	if frame != nil {
+		written().requireNamed(p.w, frame)
+	}
+	return frame
+}
 
 // leftWith requires that the server says goodbye with a code, and closes.
 func (p *page) leftWith(code closeReason) {
