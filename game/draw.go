@@ -59,6 +59,7 @@ func (g *Game) take(t *tape, seat Seat, cards Set, stop CardID, by Seat) {
 		g.hands[seat] = g.hands[seat].Or(cards)
 		g.exposed.remove(seat)
 		g.called.remove(seat)
+		g.idle = 0
 	}
 	if t.list != nil {
 		e := g.record(t, EvDrew, seat)
@@ -115,10 +116,14 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 		g.pay(t, seat)
 		return
 	}
+	if g.house.Has(HouseNoBluff) && g.stuck() {
+		g.voidRound(t)
+		return
+	}
 	if g.ed.Rules.CatchUntilBegins { // R31
 		g.exposed = 0
 	}
-	top := g.topFace()
+	top, idle := g.topFace(), g.idle
 	var cards Set
 	n := 0
 	for most := g.drawsAtMost(seat, maxCards); n < most && g.stocked(t); {
@@ -126,7 +131,10 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 		cards, n = cards.With(id), n+1
 		if n < most && g.shows(id).follows(top) && (g.house == 0 || !g.forbidden(seat, id, cards)) {
 			g.take(t, seat, cards, NoCard, NoSeat)
-			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
+			g.phase, g.drawnCard = PhaseDrawn, id
+			if n == 1 && g.nDraw+g.nDiscard <= fewCards {
+				g.countCircling(t, idle)
+			}
 			return
 		}
 		if !g.house.Has(HouseDrawToMatch) {
@@ -135,11 +143,24 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	}
 	g.take(t, seat, cards, NoCard, NoSeat)
 	g.endTurn(seat)
-	if n > 0 {
-		g.idle = 0
-		return
+	if n == 0 {
+		g.countIdleDraw(t)
 	}
-	g.countIdleDraw(t)
+}
+
+// With so many cards in the piles so many turns in a row in which players play what they have just drawn, and nothing
+// else, make a round void (R96).
+const (
+	fewCards    = 8
+	mostCircles = 100
+)
+
+// countCircling counts a drawn card that fits, after some in a row that have been played at once: the same few cards
+// go round, and no hand changes.
+func (g *Game) countCircling(t *tape, before uint8) {
+	if g.idle = before + 1; g.idle >= mostCircles {
+		g.voidRound(t)
+	}
 }
 
 // countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats in the
@@ -148,6 +169,20 @@ func (g *Game) countIdleDraw(t *tape) {
 	if g.idle++; int(g.idle) >= bits.OnesCount16(uint16(g.in())) {
 		g.voidRound(t)
 	}
+}
+
+// stuck reports whether no seat can go out any more: each holds two Wild Draw Fours, and no-bluff forbids either because
+// of the other one (R16, R97). Cards with two sides may be turned over.
+func (g *Game) stuck() bool {
+	if !g.ed.Rules.WildsMatch || g.ed.TwoSided() {
+		return false
+	}
+	for rest := g.in(); rest != 0; rest &= rest - 1 {
+		if g.hands[rest.first()].And(g.active().kind[WildDrawFour]).Len() < 2 {
+			return false
+		}
+	}
+	return true
 }
 
 // forbidden reports whether plain-finish forbids playing the card just drawn (R94), or no-bluff the wild-draw just
@@ -167,7 +202,7 @@ func (g *Game) keep(t *tape, seat Seat) {
 		g.resolveNumber(t, seat, g.shows(g.top()))
 		return
 	}
-	g.drawnCard = NoCard
+	g.drawnCard, g.idle = NoCard, 0
 	g.event(t, EvKept, seat)
 	g.endTurn(seat)
 }

@@ -21,7 +21,10 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	hand := g.hands[seat].Without(c.Card)
 	g.hands[seat] = hand
 	g.lay(c.Card, f)
-	g.author, g.drawnCard, g.idle = seat, NoCard, 0
+	if c.Card != g.drawnCard { // R96
+		g.idle = 0
+	}
+	g.author, g.drawnCard = seat, NoCard
 	if g.phase == PhaseChallenge { // house stacking: answered
 		g.judged, g.prior = Set{}, NoColor
 	}

@@ -265,7 +265,7 @@ func (g *Game) validPhase() error {
 	if g.color == NoColor && playing && g.phase != PhaseColor || g.color != NoColor && !hasColor(g.side, g.color) {
 		return errors.New("current color")
 	}
-	if g.hyper != NoColor && !hasColor(Light, g.hyper) || g.idle >= uint8(g.seats) && playing {
+	if g.hyper != NoColor && !hasColor(Light, g.hyper) || g.idle >= mostCircles && playing {
 		return errors.New("hyper color or idle draws")
 	}
 	if (g.phase == PhaseDrawn) != (g.drawnCard != NoCard) ||

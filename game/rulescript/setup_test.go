@@ -91,6 +91,8 @@ func (b *table) prepare(line string) {
 		for _, w := range words {
 			p.Out = append(p.Out, game.Knockout{Seat: b.seat(w), By: game.NoSeat})
 		}
+	case "circled": // cards drawn and played at once, before
+		p.Idle = b.number(value)
 	case "scores":
 		for _, w := range words {
 			p.Scores = append(p.Scores, b.number(w))

@@ -221,6 +221,8 @@ R91: a deflected wild-draw cannot be challenged; the last draw card decides what
 R92: several cards: Hyper Speed goes by the last; no jump-in meanwhile; UNO is called and caught in between
 R93: draw-and-play: a lost challenge does not take the turn, Hyper Speed does, a Color Roulette does
 R94: plain-finish: also a Discard All that takes the rest along
+R96: the same few cards that go round and change no hand
+R97: two players who can never go out, with two wild-draws each
 R95: lowest scoring with a limit of hands; no teams
 R71: swaps and stacks among partners are as among others
 
