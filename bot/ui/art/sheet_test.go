@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -24,7 +25,6 @@ var update = flag.Bool("update", false, "write the contact sheets and sample pic
 const (
 	cellW, cellH   = 116, 219
 	sheetW, sheetH = 100, 140 // a card
-	perRow         = 13
 )
 
 // discord is the ground pictures are seen on.
@@ -210,7 +210,8 @@ func contactSheet(faces []sided, l Letters) *image.RGBA {
 		}
 		rows[len(rows)-1] = append(rows[len(rows)-1], f)
 	}
-	c := newCanvas(perRow*cellW+16, len(rows)*cellH+16)
+	widest := slices.MaxFunc(rows, func(a, b []sided) int { return len(a) - len(b) })
+	c := newCanvas(len(widest)*cellW+16, len(rows)*cellH+16)
 	c.clear(discord)
 	for r, row := range rows {
 		for i, f := range row {
