@@ -42,8 +42,8 @@ type houseRuleRow struct {
 // houseRuleRows has one row for each rule, in the order in which the rules are offered.
 //
 // A new rule is a constant and a row here, the place in the engine that asks for it, its words in each language
-// (bot/ui/lang/*.toml), its name in docs/rulings.md and the usage of unobot (cmd/unobot/main.go), and its scripts.
-// Menus, snapshots, records, the database and unobot simulate follow the rows.
+// (bot/ui/lang/*.toml), its name in docs/rulings.md, and its scripts. Menus, snapshots, records, the database and the
+// help of unobot follow the rows.
 var houseRuleRows = [houseRuleEnd]houseRuleRow{
 	{rule: HouseStacking, name: "stacking"},
 	{rule: HouseStackAcross, name: "stack-across", needs: 1 << HouseStacking},

@@ -69,10 +69,9 @@ type amountRow struct {
 // amountRows has one row for each number, by Amount.
 //
 // A new number is a constant, a field of Options, a row, a case of Options.amount, the place in the engine that asks
-// for it, a snapshot that keeps it (Game.needsLatest; a new version once the latest one is released), a field of Preset
-// unless presets leave it alone, its words in each language (bot/ui/lang/*.toml), its name in docs/rulings.md,
-// docs/record.md, docs/contract.md and the usage of unobot (cmd/unobot/main.go), and its scripts. Menus, records, the
-// database and unobot simulate follow the rows.
+// for it, another version of snapshots once the latest one is released, a field of Preset unless presets leave it
+// alone, its words in each language (bot/ui/lang/*.toml), its name in docs/rulings.md, docs/record.md and
+// docs/contract.md, and its scripts. Menus, records, the database and the help of unobot follow the rows.
 var amountRows = [amountEnd]amountRow{
 	AmountFalseCall:    {"false-call", 0, []uint8{0, 1, 2}, true},
 	AmountStartingHand: {"starting-hand", handSize, []uint8{3, 4, 5, 6, 7, 8, 9, 10}, false},

@@ -98,8 +98,15 @@ func (g *Game) appendLatest(b []byte) []byte {
 	return append(b, byte(g.stack))
 }
 
-// needsLatest reports whether the match can have a state that only the latest version has a place for.
-func (g *Game) needsLatest() bool { return g.limit > 0 || g.opts.House.Has(HouseDeflect) }
+// needsLatest reports whether the match has a number or can have a state that only the latest version has a place for.
+func (g *Game) needsLatest() bool {
+	for n := AmountUnoPenalty + 1; n < amountEnd; n++ {
+		if *g.opts.amount(n) != 0 {
+			return true
+		}
+	}
+	return g.limit > 0 || g.opts.House.Has(HouseDeflect)
+}
 
 // truth returns 1 for true.
 func truth(b bool) byte {

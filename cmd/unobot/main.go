@@ -72,11 +72,8 @@ Usage:
                                     -seats 2..10  -games N  -seed S
                                     -policy random|plain
                                     -scoring winner|lowest  -target 1|200|300|500|1000
-                                    -house stacking,stack-across,deflect,draw-and-play,jump-in,
-                                           several,seven-zero,draw-to-match,force-play,no-bluff,
-                                           plain-start,plain-finish,double-points,
-                                           reverse-two=plain,false-call=2,starting-hand=3..10,
-                                           uno-penalty=1..4,hand-limit=15|20|25
+                                    -house some of these, with commas between them:
+` + houseSettings() + `
                                     -teams  two sides, with 4 or 6 seats: the even ones against the odd ones
                                     -record FILE (- is standard output; the summary then goes to
                                            standard error)
@@ -124,6 +121,24 @@ func editionNames() string {
 		names = append(names, string(e.ID))
 	}
 	return strings.Join(names, "|")
+}
+
+// houseSettings returns the settings of all house rules, in lines as usage has them.
+func houseSettings() string {
+	const indent, most = 43, 98
+	lines := []string{""}
+	for _, setting := range game.HouseSettings() {
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = strings.Repeat(" ", indent) + setting
+		case len(*last)+len(" | ")+len(setting) > most:
+			lines = append(lines, strings.Repeat(" ", indent)+setting)
+		default:
+			*last += " | " + setting
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 func main() {
