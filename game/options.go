@@ -64,19 +64,20 @@ type amountRow struct {
 	usual    uint8
 	values   []uint8 // that a table can have, the usual one among them
 	recorded bool    // a record writes it also where it is 0
+	snapshot byte    // the first version of snapshots that keeps it (snapshot.go)
 }
 
 // amountRows has one row for each number, by Amount.
 //
-// A new number is a constant, a field of Options, a row, a case of Options.amount, the place in the engine that asks
-// for it, another version of snapshots once the latest one is released, a field of Preset unless presets leave it
-// alone, its words in each language (bot/ui/lang/*.toml), its name in docs/rulings.md, docs/record.md and
-// docs/contract.md, and its scripts. Menus, records, the database and the help of unobot follow the rows.
+// A new number is a constant, a field of Options, a row with the next version of snapshots, a case of Options.amount,
+// the place in the engine that asks for it, a field of Preset unless presets leave it alone, its words in each language
+// (bot/ui/lang/*.toml), its name in docs/rulings.md, docs/record.md and docs/contract.md, and its scripts. Menus,
+// records, snapshots, the database and the help of unobot follow the rows.
 var amountRows = [amountEnd]amountRow{
-	AmountFalseCall:    {"false-call", 0, []uint8{0, 1, 2}, true},
-	AmountStartingHand: {"starting-hand", handSize, []uint8{3, 4, 5, 6, 7, 8, 9, 10}, false},
-	AmountUnoPenalty:   {"uno-penalty", unoPenalty, []uint8{1, 2, 3, 4}, false},
-	AmountHandLimit:    {"hand-limit", 0, []uint8{0, 15, 20, 25}, false},
+	AmountFalseCall:    {"false-call", 0, []uint8{0, 1, 2}, true, plainSnapshot},
+	AmountStartingHand: {"starting-hand", handSize, []uint8{3, 4, 5, 6, 7, 8, 9, 10}, false, numberedSnapshot},
+	AmountUnoPenalty:   {"uno-penalty", unoPenalty, []uint8{1, 2, 3, 4}, false, numberedSnapshot},
+	AmountHandLimit:    {"hand-limit", 0, []uint8{0, 15, 20, 25}, false, limitSnapshot},
 }
 
 // Amounts yields every amount, in the order in which they are offered.

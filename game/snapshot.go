@@ -4,20 +4,27 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 )
 
-// SnapshotVersion is the highest first byte of a snapshot. A change of the layout below raises it
-// and keeps reading the old ones (testdata/snapshots).
-const SnapshotVersion = 4
-
-// The earlier versions. Matches without the newer options are still written in them, so that an earlier program can
-// continue such matches.
+// The versions of a snapshot, which are its first byte. A match is written in the earliest one that has a place for its
+// options, so that an earlier program can continue it. A change of the layout below makes another version and keeps
+// reading the old ones (testdata/snapshots); a new number of cards does so by its row (amountRow).
 const (
 	plainSnapshot    = 1 // the usual starting hand and penalty for a forgotten UNO
 	numberedSnapshot = 2 // another number of one of them
 	teamSnapshot     = 3 // teams
+	limitSnapshot    = 4 // a limit of hands, deflect, and all later ones
 )
+
+// SnapshotVersion is the latest version of a snapshot.
+var SnapshotVersion = func() (newest byte) {
+	for _, row := range amountRows {
+		newest = max(newest, row.snapshot)
+	}
+	return newest
+}()
 
 // AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
 // version, edition, options, seed, scalars, then for every seat its score and hand size, then every
@@ -25,22 +32,14 @@ const (
 // are needed. Version 2 has the starting hand and the penalty for a forgotten UNO behind the other
 // options; a match where both are usual is written in version 1. Version 3 is a match of teams: it is
 // laid out like version 2, also where both numbers are usual. Version 4 is a match with a limit of hands or
-// with deflect: behind those two numbers it has a byte for teams and the later numbers, and at its end the set of the
-// seats that are out, by which seat each is, and the last draw card of a stack.
+// with deflect: behind those two numbers it has a byte for teams and the later numbers (laterAmounts), and at its end
+// the set of the seats that are out, by which seat each is, and the last draw card of a stack.
 //
 // The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
 // the layout nor the bytes of a match without it.
 func (g *Game) AppendSnapshot(b []byte) []byte {
-	version := byte(plainSnapshot)
-	switch {
-	case g.needsLatest():
-		version = SnapshotVersion
-	case g.opts.Teams:
-		version = teamSnapshot
-	case g.opts.StartingHand > 0 || g.opts.UnoPenalty > 0:
-		version = numberedSnapshot
-	}
+	version := g.snapshotVersion()
 	b = append(b, version, g.ed.index, byte(g.opts.Scoring))
 	b = binary.BigEndian.AppendUint16(b, uint16(g.opts.Target))
 	b = append(binary.AppendUvarint(b, uint64(g.opts.House)), g.opts.FalseCall)
@@ -49,7 +48,7 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 	}
 	if version > teamSnapshot {
 		b = append(b, truth(g.opts.Teams))
-		for n := AmountUnoPenalty + 1; n < amountEnd; n++ {
+		for n := range laterAmounts(version) {
 			b = append(b, *g.opts.amount(n))
 		}
 	}
@@ -98,14 +97,31 @@ func (g *Game) appendLatest(b []byte) []byte {
 	return append(b, byte(g.stack))
 }
 
-// needsLatest reports whether the match has a number or can have a state that only the latest version has a place for.
-func (g *Game) needsLatest() bool {
-	for n := AmountUnoPenalty + 1; n < amountEnd; n++ {
-		if *g.opts.amount(n) != 0 {
-			return true
+// snapshotVersion returns the earliest version that has a place for the match's options and for each state that it can
+// have.
+func (g *Game) snapshotVersion() byte {
+	version := byte(plainSnapshot)
+	if g.opts.Teams {
+		version = teamSnapshot
+	}
+	if g.limit > 0 || g.opts.House.Has(HouseDeflect) {
+		version = limitSnapshot
+	}
+	for n := range g.opts.Agreed() {
+		version = max(version, amountRows[n].snapshot)
+	}
+	return version
+}
+
+// laterAmounts yields the numbers behind the byte for teams of a snapshot of this version.
+func laterAmounts(version byte) iter.Seq[Amount] {
+	return func(yield func(Amount) bool) {
+		for n := range Amounts() {
+			if in := amountRows[n].snapshot; in > teamSnapshot && in <= version && !yield(n) {
+				return
+			}
 		}
 	}
-	return g.limit > 0 || g.opts.House.Has(HouseDeflect)
 }
 
 // truth returns 1 for true.
@@ -153,7 +169,7 @@ func Restore(b []byte) (Game, error) {
 	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
 	}
-	if (version > teamSnapshot) != g.needsLatest() {
+	if version != g.snapshotVersion() {
 		return Game{}, fmt.Errorf("snapshot: %w: of another version", ErrDamaged) // every state has one form
 	}
 	return g, nil
@@ -170,12 +186,9 @@ func (g *Game) readOptions(r *reader, version byte) {
 	if version > teamSnapshot {
 		b := r.byte()
 		g.opts.Teams, r.short = b == 1, r.short || b > 1
-		for n := AmountUnoPenalty + 1; n < amountEnd; n++ {
+		for n := range laterAmounts(version) {
 			*g.opts.amount(n) = r.byte()
 		}
-	}
-	if version == numberedSnapshot && g.opts.StartingHand == 0 && g.opts.UnoPenalty == 0 {
-		r.b, r.short = nil, true // every state has one form
 	}
 }
 
