@@ -59,11 +59,19 @@ func TestFramesAreAsTheProtocolSays(t *testing.T) {
 		}
 		p.requireFrame(t, aliveFrame)
 	})
+	// The page has types for the same frames, and its compiler refuses cases of others.
+	page := must(os.ReadFile("../../ui/tablepage/web/src/wire/protocol.ts"))(t)
+	known := map[string]bool{}
+	for _, found := range regexp.MustCompile(`\bt: '(\w+)'`).FindAllSubmatch(page, -1) {
+		known[string(found[1])] = true
+	}
+	require.Equal(t, p.frames, known)
 }
 
 // protocol holds the names of docs/table.md.
 type protocol struct {
 	words  map[string]bool            // all words in code: fields, values, examples
+	frames map[string]bool            // by t
 	kinds  map[string]map[string]bool // of events, with their own fields
 	verbs  map[string]bool
 	always map[string]bool // fields of any event
@@ -85,7 +93,7 @@ var written = sync.OnceValue(func() protocol {
 	}
 	text := string(data)
 	p := protocol{
-		words: map[string]bool{}, kinds: map[string]map[string]bool{}, verbs: map[string]bool{}, met: map[string]bool{},
+		words: map[string]bool{}, frames: map[string]bool{}, kinds: map[string]map[string]bool{}, verbs: map[string]bool{}, met: map[string]bool{},
 		always: map[string]bool{"step": true, "kind": true, "seat": true, "side": true, "auto": true},
 	}
 	for line := range strings.Lines(text) {
@@ -104,6 +112,13 @@ var written = sync.OnceValue(func() protocol {
 		}
 		for _, kind := range inCode.FindAllStringSubmatch(row[1], -1) {
 			p.kinds[kind[1]] = fields
+		}
+	}
+	_, frames, _ := strings.Cut(text, "\n| `t` | When |")
+	frames, _, _ = strings.Cut(frames, "\n\n")
+	for row := range strings.Lines(frames) {
+		for _, found := range inCode.FindAllStringSubmatch(strings.Split(row+"||", "|")[1], -1) {
+			p.frames[found[1]] = true
 		}
 	}
 	_, requests, _ := strings.Cut(text, "### Requests")

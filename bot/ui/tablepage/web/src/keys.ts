@@ -38,7 +38,8 @@ export function listen(stage: Stage): void {
   });
 }
 
-/** The Latin letter of a key: its own, or on other writing's keyboards the one that has its place on a Latin one. */
+/** The Latin letter of a key: its own, or on other writing's keyboards the one that has its place on a Latin one. The W of a
+ * Hebrew one is an apostrophe. */
 function letterOf({ key, code }: KeyboardEvent): string {
-  return (/^[a-z]$/i.test(key) ? key : /^\P{ASCII}$/u.test(key) ? code.replace(/^Key/, '') : '').toLowerCase();
+  return (/^[a-z]$/i.test(key) ? key : /^[\P{ASCII}']$/u.test(key) ? code.replace(/^Key/, '') : '').toLowerCase();
 }

@@ -77,7 +77,7 @@ test('on Latin keyboards the letter counts, wherever it is', () => {
 
 test('W says how things stand, on any keyboard, unless letters are switched off', () => {
   const region = document.querySelector('.live')!;
-  for (const [key, code, says] of [['w', 'KeyW', true], ['ц', 'KeyW', true], ['z', 'KeyW', false]] as const) {
+  for (const [key, code, says] of [['w', 'KeyW', true], ['ц', 'KeyW', true], ["'", 'KeyW', true], ['z', 'KeyW', false], [',', 'KeyW', false]] as const) {
     shown([], 'r5');
     region.replaceChildren();
     press(key, code);
