@@ -245,8 +245,8 @@ func TestTwinWorldsGetTheSameFrames(t *testing.T) {
 		t.Run(string(e.ID), func(t *testing.T) {
 			t.Parallel()
 			differing := false
-			rng := rand.New(rand.NewPCG(uint64(i), 5))
-			roomtest.Twins(t, rng, e, long.Cases(50, 5000), func(s, twin table.State, viewer game.Seat) {
+			rng := rand.New(rand.NewPCG(uint64(i), 13))
+			roomtest.Twins(t, rng, e, long.Cases(850, 8500), func(s, twin table.State, viewer game.Seat) {
 				user := userAt(s, viewer)
 				require.Equal(t, string(gets(s, user)), string(gets(twin, user)), "seat %d", viewer)
 				for other := game.Seat(0); !differing && int(other) < s.Game.Seats(); other++ {

@@ -327,14 +327,14 @@ func eventOf(e view.Witnessed) Event {
 // moreKnown lists the events of which a player knows more than everybody: the cards that were drawn by the player, or
 // shown to the player alone, and the other sides of cards that others drew. Those are listed while they can be seen,
 // and the page does not store them for the player: after a Flip they are the sides in play, and once hands have changed
-// hands, or discards have become the draw pile, they may be other sides of the player's own cards or of hidden ones
-// (fault 176).
+// hands, discards have become the draw pile, or a round has been dealt, they may be other sides of the player's own
+// cards or of hidden ones (fault 176).
 func moreKnown(vp view.Viewpoint) []Event {
 	var list []Event
 	moved := false // later
 	for _, e := range slices.Backward(vp.Seen) {
 		switch e.Kind {
-		case game.EvSwapped, game.EvRotated, game.EvReshuffled:
+		case game.EvSwapped, game.EvRotated, game.EvReshuffled, game.EvDealt:
 			moved = true
 		case game.EvDrew:
 			if len(e.Active) > 0 || len(e.Inactive) > 0 && e.Side == vp.View.Side && !moved {
