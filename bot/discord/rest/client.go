@@ -1,6 +1,6 @@
 // Package rest is the bot's way to Discord's HTTP API.
 //
-// It is a plain client on net/http. From discordgo come the types of the payloads and the multipart encoding; its
+// It is a plain client on net/http. From discordgo come the types of the payloads; its
 // Session is not used, because v0.29.0 does three things that this bot cannot live with:
 //
 //   - It posts a message up to four times after a 502. This client repeats only requests that may be
@@ -162,6 +162,7 @@ func newTransport() *http.Transport {
 	// The default of two idle connections would mean a TLS handshake for most clicks of a busy
 	// minute.
 	t.MaxIdleConns, t.MaxIdleConnsPerHost = 64, 64
+	t.WriteBufferSize = 64 << 10 // takes a request with its picture whole
 	// HTTP/2 puts all requests on one connection: one that has died silently must be found out
 	// soon.
 	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 10 * time.Second, PingTimeout: 5 * time.Second}

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"mime/multipart"
 	"net/http"
+	"net/textproto"
 	"net/url"
 	"strconv"
 
@@ -52,7 +54,7 @@ func (q request) encode() (contentType string, body []byte, err error) {
 	case q.payload == nil:
 		return "", nil, nil
 	case len(q.files) > 0:
-		return discordgo.MultipartBodyWithJSON(q.payload, formFiles(q.files))
+		return encodeForm(q.payload, q.files)
 	}
 	if form, ok := q.payload.(url.Values); ok {
 		return "application/x-www-form-urlencoded", []byte(form.Encode()), nil
@@ -236,13 +238,29 @@ func listAttachments(files []File) []attachment {
 	return list
 }
 
-// formFiles returns files as parts of a form.
-func formFiles(files []File) []*discordgo.File {
-	parts := make([]*discordgo.File, len(files))
-	for i, f := range files {
-		parts[i] = &discordgo.File{Name: f.Name, ContentType: f.Type, Reader: bytes.NewReader(f.Data)}
+// encodeForm makes a form of the payload and the files, in memory that is large enough from the start.
+func encodeForm(payload any, files []File) (contentType string, body []byte, err error) {
+	data, err := json.Marshal(payload)
+	if err != nil {
+		return "", nil, err
 	}
-	return parts
+	const heads = 512 // of a part: at most
+	size := len(data) + heads
+	for _, f := range files {
+		size += len(f.Data) + heads
+	}
+	form := bytes.NewBuffer(make([]byte, 0, size))
+	parts := multipart.NewWriter(form)
+	write := func(disposition, kind string, data []byte) { // memory refuses nothing
+		part, _ := parts.CreatePart(textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {kind}})
+		_, _ = part.Write(data)
+	}
+	write(`form-data; name="payload_json"`, "application/json", data)
+	for i, f := range files {
+		write(multipart.FileContentDisposition("files["+strconv.Itoa(i)+"]", f.Name), f.Type, f.Data)
+	}
+	err = parts.Close()
+	return parts.FormDataContentType(), form.Bytes(), err
 }
 
 // lenient accepts the same as the standard library, but for names that differ in case.

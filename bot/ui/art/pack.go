@@ -1,7 +1,6 @@
 package art
 
 import (
-	"cmp"
 	"encoding/binary"
 	"math/bits"
 	"slices"
@@ -205,7 +204,7 @@ func (b *bitWriter) put(v uint64, n uint) {
 }
 
 // codesOf computes the codes of symbols from the lengths of Huffman's codes (RFC 1951).
-func codesOf(lengths []uint8) []bitCode {
+func codesOf(lengths []uint8) (codes [litLens]bitCode) {
 	var count, next [17]uint16
 	for _, n := range lengths {
 		count[n]++
@@ -214,7 +213,6 @@ func codesOf(lengths []uint8) []bitCode {
 	for n := 1; n < len(next); n++ {
 		next[n] = (next[n-1] + count[n-1]) << 1
 	}
-	codes := make([]bitCode, len(lengths))
 	for s, n := range lengths {
 		if n > 0 {
 			codes[s] = bitCode{uint32(bits.Reverse16(next[n]) >> (16 - n)), n}
@@ -232,17 +230,18 @@ func codeLengths(counts []uint32, longest uint8) (lengths [litLens]uint8) {
 		parent int
 		depth  uint8
 	}
+	var allSymbols [litLens]uint64
+	var allNodes [2 * litLens]node
 	for {
-		var symbols []int
+		symbols, nodes := allSymbols[:0], allNodes[:0]
 		for s, n := range counts {
 			if n > 0 {
-				symbols = append(symbols, s)
+				symbols = append(symbols, uint64(n)<<16|uint64(s)) // in the order of the counts
 			}
 		}
-		slices.SortFunc(symbols, func(a, b int) int { return cmp.Compare(counts[a], counts[b]) })
-		nodes := make([]node, 0, 2*len(symbols))
+		slices.Sort(symbols)
 		for _, s := range symbols {
-			nodes = append(nodes, node{count: counts[s]})
+			nodes = append(nodes, node{count: uint32(s >> 16)})
 		}
 		leaf, inner := 0, len(symbols)
 		rarest := func() int {
@@ -263,7 +262,7 @@ func codeLengths(counts []uint32, longest uint8) (lengths [litLens]uint8) {
 		}
 		if nodes[0].depth <= longest {
 			for i, s := range symbols {
-				lengths[s] = nodes[i].depth
+				lengths[uint16(s)] = nodes[i].depth
 			}
 			return lengths
 		}

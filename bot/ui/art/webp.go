@@ -147,7 +147,8 @@ func (b *bitWriter) putCodes(counts []uint32) []bitCode {
 		b.putCode(short[r.symbol])
 		b.put(uint64(r.extra), uint(r.bits))
 	}
-	return codesOf(lengths)
+	codes := codesOf(lengths)
+	return codes[:]
 }
 
 // runsOf returns the lengths of codes as they are written: zeros in a row are one symbol.
