@@ -162,6 +162,7 @@ func TestWhatTakesLongIsDrawnBehindEverythingElse(t *testing.T) { synctest.Test(
 
 func testLongPictures(t *testing.T) {
 	p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), ofOneProcessor(0.5))
+	p.budget.watch = byTheClock
 	long := func(takes time.Duration) screen.Screen {
 		return screen.Screen{Picture: screen.Picture{Name: "long", Scene: sceneFunc(func() { time.Sleep(takes) })}}
 	}

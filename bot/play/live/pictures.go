@@ -136,6 +136,7 @@ func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 type budget struct {
 	share float64 // of one processor
 	most  time.Duration
+	watch func() (took func() time.Duration) // measures a piece of work
 
 	mu    sync.Mutex
 	saved time.Duration
@@ -145,6 +146,7 @@ type budget struct {
 // newBudget makes a full budget of a share of all processors' time; 0 is the usual share.
 func newBudget(share float64) *budget {
 	b := &budget{share: cmp.Or(share, pictureShare) * float64(runtime.GOMAXPROCS(0)), at: time.Now()}
+	b.watch = byTheProcessor
 	b.most = min(pictureBurst, time.Duration(b.share*float64(time.Second)))
 	b.saved = b.most
 	return b
@@ -155,23 +157,30 @@ func newBudget(share float64) *budget {
 func (b *budget) begin() (done func(), affordable bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	now := b.saveLocked()
+	b.saveLocked()
 	if b.saved <= 0 {
 		return nil, false
 	}
+	took := b.watch()
 	return func() {
+		used := took()
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		b.saved -= time.Since(now)
+		b.saved -= used
 	}, true
 }
 
+// byTheClock measures a piece of work by the clock.
+func byTheClock() (took func() time.Duration) {
+	begun := time.Now()
+	return func() time.Duration { return time.Since(begun) }
+}
+
 // saveLocked adds the time that has been earned since its last call.
-func (b *budget) saveLocked() (now time.Time) {
-	now = time.Now()
+func (b *budget) saveLocked() {
+	now := time.Now()
 	b.saved = min(b.most, b.saved+time.Duration(b.share*float64(max(0, now.Sub(b.at)))))
 	b.at = now
-	return now
 }
 
 // isAmple reports whether next to nothing has been drawn lately.

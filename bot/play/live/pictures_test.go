@@ -151,6 +151,7 @@ func TestPicturesKeepToTheirShare(t *testing.T) { synctest.Test(t, testShareOfPi
 
 func testShareOfPictures(t *testing.T) {
 	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
+	pictures.budget.watch = byTheClock
 	picture := onePicture(slowScene{takes: 10 * time.Millisecond})
 	began, drawn := time.Now(), 0
 	for time.Since(began) < 20*time.Second {
@@ -166,6 +167,22 @@ func testShareOfPictures(t *testing.T) {
 	}
 	share := float64(drawn) * 0.010 / 20
 	require.InDelta(t, min(1, pictureShare*float64(runtime.GOMAXPROCS(0))), share, 0.05)
+}
+
+// TestAWaitIsNoWork: on a busy machine a picture waits for a processor, and that takes nothing of the others' share.
+func TestAWaitIsNoWork(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the clock measures pictures there")
+	}
+	synctest.Test(t, func(t *testing.T) {
+		pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), 0)
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		for range 10 {
+			_, complete := pictures.Draw(onePicture(slowScene{takes: time.Minute}))
+			require.True(t, complete)
+		}
+	})
 }
 
 // A picture that fails or panics costs nothing but itself.
@@ -278,6 +295,7 @@ func TestTheObserverIsToldOfPictures(t *testing.T) { synctest.Test(t, testObserv
 func testObserverOfPictures(t *testing.T) {
 	notes := &pictureNotes{}
 	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), ofOneProcessor(0.25))
+	pictures.budget.watch = byTheClock
 	pictures.Observe(notes)
 	pictures.Draw(onePicture(slowScene{takes: time.Millisecond}))
 	pictures.Draw(onePicture(slowScene{takes: time.Hour, fails: errors.New("no font")}))
