@@ -49,6 +49,7 @@ func New(c Config) (*Bot, error) {
 	b.started.all, b.started.finish = ready, sync.OnceFunc(func() { close(ready) })
 	emojis := live.NewEmojis(c.Window, c.CDNURL)
 	sender, servers := send.New(client, emojis.Forget), guilds.NewSettings(c.Store, c.Log, b.Serves)
+	servers.Alone = func() bool { return b.member == nil }
 	b.settings = servers
 	b.portraits = b.newPortraits(c)
 	pictures := newPictures(c, servers)

@@ -205,6 +205,7 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time, underWay 
 		q.run(func() {
 			defer underWay.Done()
 			begin()
+			background.Deepen()
 			defer func() { <-q.places }()
 			q.handle(data, arrived)
 		})

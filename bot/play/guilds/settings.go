@@ -23,6 +23,9 @@ type SettingsStore interface {
 // readSoonLimit limits the wait of a board for its settings.
 const readSoonLimit = 2 * time.Second
 
+// mostTexts bounds the users of whom a choice is kept: a megabyte.
+const mostTexts = 20_000
+
 // Settings reads each server's settings from the store once and keeps them, because every edit of a
 // board asks for them. It may be used from any goroutine.
 type Settings struct {
@@ -30,18 +33,23 @@ type Settings struct {
 	log     *slog.Logger
 	locales sync.Map // the language that Discord gives for each server
 
+	// Alone reports whether no other process changes the preferences of users, so that they may be kept here; nil if
+	// one may. It has to be set before the first use.
+	Alone func() bool
+
 	owns     func(guild string) bool
 	changing sync.Mutex // held for a whole change, so that the latest one is kept
 
 	mu      sync.Mutex // guards the fields below; it is not held while the store works
 	kept    map[string]table.Settings
+	texts   map[table.UserID]bool // whether they want words in place of pictures: each of their moves asks
 	changes int // made so far: settings read before the latest one are not cached
 }
 
 // NewSettings makes Settings over a store. owns names the servers that no other process changes now: for others every
 // read asks the store.
 func NewSettings(store SettingsStore, log *slog.Logger, owns func(guild string) bool) *Settings {
-	return &Settings{store: store, log: log, owns: owns, kept: map[string]table.Settings{}}
+	return &Settings{store: store, log: log, owns: owns, kept: map[string]table.Settings{}, texts: map[table.UserID]bool{}}
 }
 
 // LearnLocale stores the language that Discord gives for a server, and reports whether it was another one before. An
@@ -62,7 +70,16 @@ func (c *Settings) Preferences(ctx context.Context, user table.UserID) (table.Pr
 // ChangePreferences applies edit to a user's choices for all servers. Of two changes at once,
 // the second one sees the first.
 func (c *Settings) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
+	defer c.ForgetUser(user) // also after an error: they may have been stored all the same
 	return c.store.ChangePreferences(ctx, user, edit)
+}
+
+// ForgetUser drops what is kept of a user, because the store has changed.
+func (c *Settings) ForgetUser(user table.UserID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.changes++
+	delete(c.texts, user)
 }
 
 // Forget drops the settings of some servers, which another process may change from now on.
@@ -154,11 +171,27 @@ func (c *Settings) WantsPing(ctx context.Context, guild string, user table.UserI
 // WantsText reports whether a user wants words in place of pictures. While the store does not answer, a hand has its
 // picture.
 func (c *Settings) WantsText(user table.UserID) bool {
+	c.mu.Lock()
+	text, known := c.texts[user]
+	before := c.changes
+	c.mu.Unlock()
+	if known {
+		return text
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), readSoonLimit)
 	defer cancel()
 	p, err := c.store.Preferences(ctx, user)
 	if err != nil {
 		c.log.Warn("a hand is shown without its user's choice of text", "err", err)
+		return false
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.changes == before && c.Alone != nil && c.Alone() {
+		if len(c.texts) == mostTexts {
+			clear(c.texts)
+		}
+		c.texts[user] = p.Text
 	}
 	return p.Text
 }

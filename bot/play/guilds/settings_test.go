@@ -170,6 +170,28 @@ func TestWhoIsPinged(t *testing.T) {
 	require.Error(t, err, "who cannot be asked is left alone")
 }
 
+// TestTheOnlyProcessAsksOnceForWords: a change is seen at once, and what another process may change is asked for.
+func TestTheOnlyProcessAsksOnceForWords(t *testing.T) {
+	m := newWatchedStore(t)
+	c, others := quietly(m), quietly(m)
+	c.Alone = func() bool { return true }
+	want := func(text bool, of ...*Settings) {
+		t.Helper()
+		for _, s := range of {
+			require.Equal(t, text, s.WantsText("ada"))
+		}
+	}
+	want(false, c, others)
+	change := func(p *table.Preferences) { p.Text = true }
+	require.NoError(t, c.ChangePreferences(t.Context(), "ada", change))
+	want(true, c, others)
+	storetest.SetPreferences(t, m.Store, "ada", table.Preferences{})
+	want(true, c)
+	want(false, others)
+	c.ForgetUser("ada")
+	want(false, c)
+}
+
 // watchedStore counts reads, and fails on demand.
 type watchedStore struct {
 	*store.Store

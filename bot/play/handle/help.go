@@ -173,6 +173,7 @@ func (h *Handlers) erase(ctx context.Context, v visit) interact.Reply {
 	err := h.Hall.Forget(ctx, v.User.ID)
 	if err == nil {
 		err = h.Store.Erase(ctx, v.User.ID, h.Steady())
+		h.Settings.ForgetUser(v.User.ID)
 	}
 	if err != nil {
 		h.Log.Error("a user was not erased as a whole", "err", err)

@@ -158,7 +158,10 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Ou
 		return Unanswered
 	}
 	result := make(chan Reply, 1)
-	go func() { result <- a.handleSafely(ctx, in) }()
+	go func() {
+		background.Deepen()
+		result <- a.handleSafely(ctx, in)
+	}()
 	timer := time.NewTimer(a.window/2 - time.Since(at)) // the other half is for the deferral itself
 	defer timer.Stop()
 	select {

@@ -58,6 +58,10 @@ func plain(name string, most int) string {
 	marks := 0
 	all := []rune(strings.ToValidUTF8(name, ""))
 	for i, r := range all {
+		if ' ' < r && r <= '~' { // most of them
+			out, marks = append(out, r), 0
+			continue
+		}
 		accent := isAccent(r)
 		switch {
 		case isBlank(r):
