@@ -23,7 +23,7 @@ type SettingsStore interface {
 // readSoonLimit limits the wait of a board for its settings.
 const readSoonLimit = 2 * time.Second
 
-// mostTexts bounds the users of whom a choice is kept: a megabyte.
+// mostTexts is the limit of users with a choice in memory: a megabyte.
 const mostTexts = 20_000
 
 // Settings reads each server's settings from the store once and keeps them, because every edit of a
@@ -43,7 +43,7 @@ type Settings struct {
 	mu      sync.Mutex // guards the fields below; it is not held while the store works
 	kept    map[string]table.Settings
 	texts   map[table.UserID]bool // whether they want words in place of pictures: each of their moves asks
-	changes int // made so far: settings read before the latest one are not cached
+	changes int                   // made so far: settings read before the latest one are not cached
 }
 
 // NewSettings makes Settings over a store. owns names the servers that no other process changes now: for others every
@@ -74,7 +74,7 @@ func (c *Settings) ChangePreferences(ctx context.Context, user table.UserID, edi
 	return c.store.ChangePreferences(ctx, user, edit)
 }
 
-// ForgetUser drops what is kept of a user, because the store has changed.
+// ForgetUser drops a choice of a user that the store may have changed.
 func (c *Settings) ForgetUser(user table.UserID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -170,7 +170,7 @@ func TestWhoIsPinged(t *testing.T) {
 	require.Error(t, err, "who cannot be asked is left alone")
 }
 
-// TestTheOnlyProcessAsksOnceForWords: a change is seen at once, and what another process may change is asked for.
+// TestTheOnlyProcessAsksOnceForWords: a change is seen at once, and a process that has others beside it asks each time.
 func TestTheOnlyProcessAsksOnceForWords(t *testing.T) {
 	m := newWatchedStore(t)
 	c, others := quietly(m), quietly(m)
