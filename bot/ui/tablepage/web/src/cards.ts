@@ -1,7 +1,7 @@
 // Cards as elements: faces are cut from the atlas, which the bot's artwork fills. Signs of the colors are drawn here,
 // in the same shapes as on the cards.
 import { svg, type SVGTemplateResult } from 'lit';
-import { changes } from './shown';
+import { changes, each } from './draw';
 import { again } from './wire/again';
 import { faceShort } from './words';
 import type { Cards, Match } from './wire/protocol';
@@ -99,6 +99,9 @@ export function paint(element: HTMLElement, face: string, dark: boolean): void {
   element.toggleAttribute('data-night', side !== sides.light);
   element.style.backgroundPosition = places.map((at) => `${part(at % columns, columns)} ${part(Math.floor(at / columns), rows)}`).join();
 }
+
+/** Shows a face on an element of a template. */
+export const shows = each(paint);
 
 /** Where one of so many columns or rows is. */
 const part = (i: number, n: number): string => `${n > 1 ? (i / (n - 1)) * 100 : 0}%`;

@@ -6,8 +6,8 @@
 // room.ts is how much of the window the page has. state.ts is what the page knows, actions.ts what can be asked for.
 // stage is the table with its cards, which are elements that move: layout.ts says where, stage.ts what follows from a
 // change, hand.ts and drag.ts are the viewer's cards, flight.ts the way of a card. panels are the words and buttons
-// around it. keys.ts, live.ts and sound.ts are for those who do not see, point or only look. later.ts is what need not be
-// there with the first picture of a change.
+// around it. keys.ts, live.ts and sound.ts are for those who do not see, point or only look. draw.ts draws what has
+// changed.
 import './begin';
 import './look/page.css';
 import './look/table.css';
@@ -15,10 +15,10 @@ import './look/panels.css';
 import { html, nothing, render } from 'lit';
 import { notify, use } from './actions';
 import { lack, load } from './cards';
+import { changes, watch } from './draw';
 import { findHost } from './host/find';
 import { keep, kept } from './kept';
 import { listen } from './keys';
-import { later } from './later';
 import { announce } from './live';
 import { chooser } from './panels/chooser';
 import { confetti } from './panels/confetti';
@@ -32,7 +32,7 @@ import { apply } from './prefs';
 import { keepRoom } from './room';
 import { play as sound } from './sound';
 import { Stage } from './stage/stage';
-import { change, myTurn, now, state, watch } from './state';
+import { change, myTurn, now, state } from './state';
 import { again } from './wire/again';
 import { Link } from './wire/link';
 import type { Cards, Frame, Own, Public } from './wire/protocol';
@@ -197,18 +197,15 @@ function show(): void {
   );
   render(html`${there() ? chooser(stage.hand) : nothing} ${dialogs(host)}`, panels);
   goOn();
-  later(announce);
-  later(tell);
 }
 
-/** The page's title: the document looks for its own before it tells. */
-let titled = product;
-
 /** Tells what has happened, and in the title whose turn it is. */
-function tell(): void {
+function showRest(): void {
+  stage.rest();
+  announce();
   render(there() ? feed(stage.layout) : nothing, past);
   const title = there() && myTurn() ? `${state.own!.told.headline} · ${product}` : product;
-  if (title !== titled) document.title = titled = title;
+  if (changes(document, 'title', title)) document.title = title;
 }
 
 /** The chooser or the result that has had the focus. */
@@ -222,11 +219,11 @@ function goOn(): void {
   if (box?.matches('.chooser') || document.activeElement === document.body) box?.querySelector<HTMLElement>('.hue, [tabindex]')?.focus();
 }
 
-watch(show);
+watch(show, showRest);
 /** A table of another size, or with another room around it. */
 function resize(): void {
   stage.resize();
-  tell();
+  showRest();
   change({});
 }
 keepRoom(space, resize);

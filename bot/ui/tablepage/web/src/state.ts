@@ -1,4 +1,5 @@
-// What the page knows, and who is told when that changes.
+// What the page knows.
+import { redraw } from './draw';
 import type { LinkState } from './wire/link';
 import type { Cards, Hello, None, Own, Panel, Public } from './wire/protocol';
 
@@ -56,22 +57,10 @@ export const state: State = {
   bubbles: new Map(),
 };
 
-const watchers: (() => void)[] = [];
-let due = false;
-
-export function watch(watcher: () => void): void {
-  watchers.push(watcher);
-}
-
-/** Changes what the page knows. Everything is rendered once before the next picture. */
+/** Changes what the page knows, and draws it. */
 export function change(what: Partial<State>): void {
   Object.assign(state, what);
-  if (due) return;
-  due = true;
-  queueMicrotask(() => {
-    due = false;
-    for (const each of watchers) each();
-  });
+  redraw();
 }
 
 export const may = (verb: string): boolean => state.own?.may.includes(verb) ?? false;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import './page';
-import { later } from '../src/later';
+import { watch } from '../src/draw';
 import { announce, tellAll } from '../src/live';
 import { prefs } from '../src/prefs';
 import { change, now } from '../src/state';
@@ -12,6 +12,7 @@ import { pass } from './clock';
 
 await speak();
 
+watch(undefined, announce);
 const region = document.querySelector('.live')!;
 let tables = 0;
 let table = '';
@@ -42,7 +43,6 @@ async function told(words: Own['told'], more: More = {}): Promise<void> {
 function tell(words: Own['told'], { seats, left, may, hand, known, event, ...match }: More = {}): void {
   const table_ = pub({ table, ...(seats && { seats }), ...(left && { until: now() + left }), match });
   change({ pub: table_, own: own({ table, v: table_.v, told: words, ...(may && { may }), ...(hand && { hand }), ...(known && { known }), ...(event && { event }) }) });
-  later(announce);
 }
 
 /** Ada, Bruno and Chloé with so many cards. */

@@ -1,6 +1,7 @@
 // A table for the units: what the bot would say, a hand that shows it, and what is asked of the bot.
 import { afterEach } from 'node:test';
 import { use } from '../src/actions';
+import { watch } from '../src/draw';
 import { layoutOf } from '../src/layout';
 import { Hand } from '../src/stage/hand';
 import { change, state } from '../src/state';
@@ -69,6 +70,9 @@ afterEach(async () => {
   await pass(5000);
 });
 
+let last: Shown | undefined;
+watch(undefined, () => last?.hand.rest());
+
 /** A hand on a desk of 1280 by 720. */
 export class Shown {
   readonly hand = new Hand(document.createElement('div'));
@@ -78,6 +82,7 @@ export class Shown {
     clean();
     document.body.append(this.hand.element);
     this.show(hand, over, table);
+    last = this;
   }
 
   /** Shows what the viewer has now. */

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { act, react } from '../actions';
-import { styles } from '../directives';
+import { styles } from '../draw';
 import { type Layout, askedAbove, lackOf } from '../layout';
 import { prefer, prefs } from '../prefs';
 import { change, may, state } from '../state';

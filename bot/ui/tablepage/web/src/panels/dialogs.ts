@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { act, press } from '../actions';
 import { prefer, prefs } from '../prefs';
-import { modal } from '../directives';
+import { each } from '../draw';
 import { eventLines } from '../live';
 import { change, may, state } from '../state';
 import { say } from '../words';
@@ -33,6 +33,25 @@ export function closeDialogs(): boolean {
   change({ panel: undefined, dialog: undefined, emotes: false });
   return true;
 }
+
+/** Opens a dialog in front of everything else, once it is there. */
+const modal = each((element) => {
+  const dialog = element as HTMLDialogElement;
+  if (dialog.open) return;
+  const before = document.activeElement as HTMLElement | null;
+  // It is not in the document yet while its template is rendered.
+  queueMicrotask(() => {
+    if (!dialog.isConnected) return;
+    dialog.showModal();
+    // A dialog that is taken away does not give the focus back by itself.
+    const gone = new MutationObserver(() => {
+      if (dialog.isConnected) return;
+      gone.disconnect();
+      if (document.activeElement === document.body) before?.focus();
+    });
+    gone.observe(document.body, { childList: true, subtree: true });
+  });
+});
 
 function frame(title: string, body: TemplateResult, close: () => void): TemplateResult {
   const leave = (e: Event) => {

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { colorOf, isWild, sign } from '../cards';
-import { shows, styles } from '../directives';
+import { colorOf, isWild, shows, sign } from '../cards';
+import { styles } from '../draw';
 import { type Layout, SHORT } from '../layout';
 import { state } from '../state';
 import { face } from '../stage/seats';
@@ -22,7 +22,7 @@ export function feed(l: Layout): TemplateResult {
     const steps = new Map<number, Happening[]>();
     for (const e of pub.happened ?? []) steps.set(e.step, [...(steps.get(e.step) ?? []), e]);
     const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(l.mode === 'portrait' ? -3 : -roomFor(l)).reverse();
-    return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => html`<li>${move(g)}</li>`)}</ol>`;
+    return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => guard([l, state.cards, g.length], () => html`<li>${move(g)}</li>`))}</ol>`;
   })}`;
 }
 

@@ -1,6 +1,7 @@
 // The end of a round or of a match: who won, what was left in the hands, and how the match stands.
 import { html, nothing, type TemplateResult } from 'lit';
-import { shows, styles } from '../directives';
+import { shows } from '../cards';
+import { styles } from '../draw';
 import { change, now, state } from '../state';
 import { face, nameOf, outMark, teamMark } from '../stage/seats';
 import { number, say } from '../words';

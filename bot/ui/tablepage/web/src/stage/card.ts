@@ -1,7 +1,7 @@
 // A card of the viewer's hand: its element, what it looks like and what it is called. The hand says what becomes of it.
 import { isWild, paint } from '../cards';
+import { changes, give } from '../draw';
 import type { Spot } from '../layout';
-import { give } from '../shown';
 import { state } from '../state';
 import { faceName, say } from '../words';
 
@@ -53,12 +53,10 @@ export class HandCard {
     give(this.button, { tabIndex: reachable ? 0 : -1, ariaPressed: pressed || null });
   }
 
-  /** Covers the card. A veil that comes or goes has time: where it is not to be `now`, the card keeps what it has, and the answer is false. */
-  wear(lifted: boolean, veiled: boolean, now: boolean): boolean {
+  /** Covers the card. A veil that comes or goes has time until the `rest` is drawn. */
+  wear(lifted: boolean, veiled: boolean, rest: boolean): void {
     const className = this.coverOf(lifted, veiled);
-    if (!now && className !== this.cover.className && isVeil(className) && isVeil(this.cover.className)) return false;
-    give(this.cover, { className });
-    return true;
+    if (rest || !isVeil(className) || !isVeil(this.cover.className)) give(this.cover, { className });
   }
 
   private coverOf(lifted: boolean, veiled: boolean): string {
@@ -71,8 +69,9 @@ export class HandCard {
 
   /** Says what the card is, which of how many, and whether it can be played. */
   tell(place: number, total: number): void {
+    if (!changes(this, 'told', [place, total, this.face, this.do, this.fresh, this.early, say('CardCan')].join())) return;
     const named = say('CardPlace', { Card: faceName(this.face), Place: place, Total: total });
-    give(this.button, { ariaLabel: [named, this.do && say('CardCan'), this.fresh && say('CardFresh'), this.early && say('CardWaits')].filter(Boolean).join(', ') });
+    this.button.ariaLabel = [named, this.do && say('CardCan'), this.fresh && say('CardFresh'), this.early && say('CardWaits')].filter(Boolean).join(', ');
   }
 }
 

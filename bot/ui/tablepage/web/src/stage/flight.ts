@@ -1,6 +1,7 @@
-// How cards move: by the platform's own animations, of transform and opacity only. An element always stands already
-// where it is to lie; an animation decorates the way.
+// How cards move: by the platform's own transitions and animations, of transform and opacity only. An element always stands
+// already where it is to lie; they decorate the way.
 import { CARD_H, CARD_W } from '../cards';
+import { changes, drawn } from '../draw';
 import type { Spot } from '../layout';
 import { moves } from '../prefs';
 
@@ -16,47 +17,26 @@ export function animate(element: Element, frames: Keyframe[], options: KeyframeA
   return document.hidden ? undefined : element.animate(frames, options);
 }
 
-/** Where cards lie, and the ways that they are on. The browser knows them, too, but works out all styles anew before it says so. */
-const places = new WeakMap<Element, Spot>();
-const ways = new WeakMap<Element, { from: Spot; animation?: Animation }>();
+/** How long a card flies, and how long one glides to another place. */
+export const FLIGHT = 340;
+export const GLIDE = 220;
 
-function lies(element: Element, at: Spot): boolean {
-  const { x, y, w, r } = places.get(element) ?? {};
-  return x === at.x && y === at.y && w === at.w && r === at.r;
+/** Puts a card somewhere: at once, or by a glide of so many milliseconds from where it is seen now. */
+export function put(element: HTMLElement, to: Spot, glide = 0): void {
+  const at = drawn(element).spot as Spot | undefined;
+  if (at && at.x === to.x && at.y === to.y && at.w === to.w && at.r === to.r) return;
+  drawn(element).spot = to;
+  const transition = at && glide && moves() && !document.hidden ? `transform ${glide}ms cubic-bezier(.2, .8, .3, 1)` : '';
+  if (changes(element, 'transition', transition)) element.style.transition = transition;
+  element.style.transform = transformOf(to);
 }
 
-/** Puts a card somewhere at once. */
-export function put(element: HTMLElement, spot: Spot): void {
-  if (lies(element, spot)) return;
-  ways.get(element)?.animation?.cancel();
-  places.set(element, spot);
-  element.style.transform = transformOf(spot);
-}
-
-/** Moves a card from where it is seen now. */
-export function glide(element: HTMLElement, to: Spot): void {
-  if (lies(element, to)) return;
-  const from = seen(element);
-  put(element, to);
-  if (from) land(element, from);
-}
-
-/** Where a card is seen: where it lies, or on its way there. */
-function seen(element: Element): Spot | undefined {
-  const to = places.get(element);
-  const { from, animation } = ways.get(element) ?? {};
-  const done = animation?.playState === 'running' ? animation.effect?.getComputedTiming().progress : undefined;
-  if (!from || !to || typeof done !== 'number') return to;
-  const between = (name: keyof Spot) => from[name] + (to[name] - from[name]) * done;
-  return { x: between('x'), y: between('y'), w: between('w'), r: between('r') };
-}
-
-/** Lets a card that is seen at a spot go on to where it lies by now. It comes to rest with cards that fly meanwhile: each end costs the browser a picture. */
+/** Lets a card that is seen at a spot go on to where it lies by now. */
 export function land(element: HTMLElement, from: Spot): void {
-  if (lies(element, from) || !moves()) return;
-  ways.get(element)?.animation?.cancel();
-  const animation = animate(element, [{ transform: transformOf(from) }, {}], { duration: 220, easing: 'cubic-bezier(.2,.8,.3,1)' });
-  ways.set(element, { from, animation });
+  const to = drawn(element).spot as Spot;
+  put(element, from);
+  if (moves()) element.getBoundingClientRect(); // there it is seen
+  put(element, to, GLIDE);
 }
 
 /** Shakes a card: no. */

@@ -1,6 +1,6 @@
 // The viewer's hand: one button for each card, which keeps its element as long as the card is in the hand.
 import { namesColor } from '../cards';
-import { later } from '../later';
+import { drawRest, give } from '../draw';
 import { type Layout, type Spot, LIFTED, RAISED, askedAbove, handSpots, ratio, rowStarts } from '../layout';
 import { play as sound } from '../sound';
 import { prefs } from '../prefs';
@@ -9,7 +9,7 @@ import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act, notify, settled } from '../actions';
 import { HandCard, valueOf } from './card';
-import { glide, put, shake } from './flight';
+import { GLIDE, put, shake } from './flight';
 import { type Way, bring } from './tokens';
 
 /** In a bigger hand cards make room in a moment: all of them would cost a phone its frame. */
@@ -132,7 +132,7 @@ export class Hand {
       card.spot = spots[i];
       card.early = card === this.early?.card;
       card.dress(card.key === this.lifted || card === this.hovered, card === reachable, discarding ? String(card.marked) : '');
-      if (!card.wear(card.key === this.lifted, this.veiled, false)) later(this.veil);
+      card.wear(card.key === this.lifted, this.veiled, false);
       if (!card.dragged) card.shown = this.spotOf(card);
     });
     for (const { card, ...way } of came) {
@@ -140,29 +140,27 @@ export class Hand {
       bring(this.flying, card.element, { face: card.face, dark: this.dark }, card.shown, way);
     }
     if (rise) for (const card of this.cards) put(card.element, card.shown);
-    else if (update && this.cards.length > SMALL) later(this.place);
-    else this.place();
-    later(this.tell);
+    else if (!update || this.cards.length <= SMALL) this.place();
+    drawRest();
     const again = this.refocus;
     this.refocus = undefined;
     again?.button.focus();
   }
 
   /** Moves the cards to where they are shown now. */
-  private readonly place = (): void => {
-    for (const card of this.cards) if (!card.dragged) glide(card.element, card.shown);
-  };
+  private place(): void {
+    for (const card of this.cards) if (!card.dragged) put(card.element, card.shown, GLIDE);
+  }
 
-  /** What can be done is seen at once; that the others fade, and no longer do, follows. */
-  private readonly veil = (): void => {
-    for (const card of this.cards) card.wear(card.key === this.lifted, this.veiled, true);
-  };
-
-  /** Says what the cards are, and which can be played. */
-  private readonly tell = (): void => {
-    this.element.ariaLabel = say('YourHand', { Count: this.cards.length });
-    this.cards.forEach((card, i) => card.tell(i + 1, this.cards.length));
-  };
+  /** Makes room in a large hand, lets cards fade that cannot be played, and says what the cards are. */
+  rest(): void {
+    this.place();
+    give(this.element, { ariaLabel: say('YourHand', { Count: this.cards.length }) });
+    this.cards.forEach((card, i) => {
+      card.wear(card.key === this.lifted, this.veiled, true);
+      card.tell(i + 1, this.cards.length);
+    });
+  }
 
   /** Where a card lies: raised if it can be played, higher if it is chosen, lifted or below a mouse, and nothing is asked there. */
   private spotOf(card: HandCard): Spot {

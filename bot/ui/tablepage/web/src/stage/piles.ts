@@ -1,12 +1,11 @@
 // The draw pile and the discards. The upper discards stay elements, so that each card goes on lying as it fell.
 import { paint } from '../cards';
-import { later } from '../later';
+import { give } from '../draw';
 import { type Layout, type Spot, PILE } from '../layout';
-import { give } from '../shown';
 import { may } from '../state';
 import { faceName, number, say } from '../words';
 import type { Match } from '../wire/protocol';
-import { glide, put } from './flight';
+import { FLIGHT, put } from './flight';
 import { type Look, type Way, bring } from './tokens';
 
 export class Piles {
@@ -20,8 +19,6 @@ export class Piles {
   private layout!: Layout;
   private dark = false;
   private match?: Match;
-  /** How many discards are told of. */
-  private told = 0;
 
   /** Cards that come are shown in the layer `flying`. */
   constructor(private readonly flying: HTMLElement, drawNow: () => void) {
@@ -58,10 +55,13 @@ export class Piles {
     const dark = m.side === 'dark';
     const faces = [m.top, ...(m.under ?? [])].filter((f): f is string => Boolean(f)).slice(0, PILE.length);
     const shown = this.discards.map((d) => d.face).reverse();
-    this.told = faces.length;
-    // The top ones may lie there already.
+    // The top ones may lie there already. Who is below those that are told goes, and the others give way to the newest one.
     const same = dark === this.dark ? faces.findIndex((f, i) => f !== shown[i]) : 0;
-    if (same < 0) return later(this.settle);
+    if (same < 0) {
+      for (const { element } of this.discards.splice(0, this.discards.length - faces.length)) element.remove();
+      this.place(FLIGHT);
+      return;
+    }
     const back = { face: shown[0], dark: this.dark };
     this.dark = dark;
     const kept = this.discards.slice(this.discards.length - same);
@@ -73,12 +73,6 @@ export class Piles {
     if (turned !== undefined) bring(this.flying, this.discards.at(-1)!.element, { face: faces[0], dark }, this.spot(0), { back, delay: turned });
   }
 
-  /** Takes away what lies below the cards that are told, and lets the others give way to the newest one. */
-  private readonly settle = (): void => {
-    for (const { element } of this.discards.splice(0, this.discards.length - this.told)) element.remove();
-    this.discards.forEach(({ element }, i) => glide(element, this.spot(this.discards.length - 1 - i)));
-  };
-
   /** Shows the faces of another atlas. */
   repaint(): void {
     for (const { element, face } of this.discards) paint(element, face, this.dark);
@@ -87,6 +81,7 @@ export class Piles {
   clear(): void {
     for (const { element } of this.discards) element.remove();
     this.discards = [];
+    this.match = undefined;
   }
 
   /** The spot of a discard, counted from the top. */
@@ -108,25 +103,27 @@ export class Piles {
     at(this.pending, layout.discard);
   }
 
-  private place(): void {
-    this.discards.forEach(({ element }, i) => put(element, this.spot(this.discards.length - 1 - i)));
+  /** Puts the discards where they lie by now. They give way to a card that flies, for as long as that takes: each end of a motion costs the browser a picture. */
+  private place(glide = 0): void {
+    this.discards.forEach(({ element }, i) => put(element, this.spot(this.discards.length - 1 - i), glide));
   }
 
   /** Shows the numbers. */
   update(m: Match): void {
     this.match = m;
-    later(this.tell);
     const dark = m.side === 'dark';
     paint(this.draw, m.pileTop ?? '', !dark);
     give(this.count, { textContent: number(m.pile) });
     give(this.pending, { textContent: m.pending ? `+${number(m.pending)}` : '' });
   }
+
   /** Says what lies on the table to whoever does not see it, and shows that cards can be drawn from the pile: a button says so already. */
-  private readonly tell = (): void => {
-    const { pile, pileTop, top } = this.match!;
+  rest(): void {
+    if (!this.match) return;
+    const { pile, pileTop, top } = this.match;
     const can = may('draw');
     const ariaLabel = [say('DrawPile', { Count: pile }), pileTop && say('DrawPileShows', { Card: faceName(pileTop) })].filter(Boolean).join(', ');
     give(this.draw, { className: can ? 'card pile can' : 'card pile', disabled: !can, ariaLabel });
     give(this.top, { textContent: top ? say('TopCard', { Card: faceName(top) }) : '' });
-  };
+  }
 }

@@ -3,8 +3,8 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { CARD_W, hueOf } from '../cards';
-import { shows, styles } from '../directives';
+import { CARD_W, hueOf, shows } from '../cards';
+import { styles } from '../draw';
 import { type Layout, type Point, ratio } from '../layout';
 import { now, state } from '../state';
 import { number, say } from '../words';
@@ -83,7 +83,13 @@ function told(pub: Public, seat: SeatInfo, i: number): string {
 
 export function seats(l: Layout, pub: Public, me: number): TemplateResult {
   const order = opponents(pub, me);
-  return html`<ul class="seats" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => seatView(l, pub, i, l.seats[at]))}</ul>`;
+  return html`<ul class="seats" aria-label=${say('Players')}>${repeat(order, (i) => i, (i, at) => guard(looks(l, pub, i), () => seatView(l, pub, i, l.seats[at])))}</ul>`;
+}
+
+/** What a seat looks like follows from this. */
+function looks(l: Layout, { seats, match: m, options }: Public, i: number): unknown[] {
+  const lit = [m?.actor, m?.next].indexOf(i);
+  return [l, say('Players'), state.cards, state.bubbles.get(i), lit, lit >= 0 && m?.color, m?.side, options.target > 1, JSON.stringify([seats[i], state.own?.sides?.[i]])];
 }
 
 function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult {

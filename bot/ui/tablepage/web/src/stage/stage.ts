@@ -1,7 +1,7 @@
 // The table as it is shown: people, piles, hand, and what has just happened between them.
 import { html, nothing, render } from 'lit';
 import { act } from '../actions';
-import { styles } from '../directives';
+import { changes, give, styles } from '../draw';
 import { type Layout, type Spot, layoutOf } from '../layout';
 import { moves, prefs } from '../prefs';
 import { room } from '../room';
@@ -14,7 +14,8 @@ import { colorTile, felt } from './felt';
 import { Hand } from './hand';
 import { Piles } from './piles';
 import { SEAT_CARD, opponents, ownSeat, ring, seats } from './seats';
-import { FLIGHT, type Look, type Way, flyToSeat } from './tokens';
+import { FLIGHT } from './flight';
+import { type Look, type Way, flyToSeat } from './tokens';
 
 /** How long one step is shown before the next one, and all of an update together at most. */
 const STEP = 380;
@@ -49,7 +50,6 @@ export class Stage {
   private shownOwn?: Own;
   private wasMine = false;
   private byValue = prefs.byValue;
-  private measured = '';
   /** When the last card lies, by performance.now(). */
   quietAt = 0;
 
@@ -82,6 +82,13 @@ export class Stage {
     this.byValue = prefs.byValue;
     this.hand.update(own, this.shown?.match?.side === 'dark');
     this.hand.lay(this.layout);
+  }
+
+  /** Shows what need not be there with the first picture. */
+  rest(): void {
+    if (!this.shown) return;
+    this.hand.rest();
+    this.piles.rest();
   }
 
   resize(): void {
@@ -136,9 +143,7 @@ export class Stage {
     const others = pub ? opponents(pub, own?.seat ?? -1).length : 0;
     const seated = (own?.seat ?? 0) >= 0;
     const { small } = state;
-    const key = [room.width, room.height, others, seated, small].join();
-    if (key === this.measured) return;
-    this.measured = key;
+    if (!changes(this.root, 'size', [room.width, room.height, others, seated, small].join())) return;
     this.layout = layoutOf({ ...room, opponents: others, seated, small });
     document.documentElement.dataset.mode = this.layout.mode;
   }
@@ -257,10 +262,10 @@ export class Stage {
   render(): void {
     const { pub, own } = { pub: this.shown, own: this.shownOwn };
     const root = document.documentElement;
-    root.dataset.side = pub?.match?.side ?? 'light';
-    this.root.classList.toggle('crowded', this.layout.crowded);
-    this.root.classList.toggle('nameless', this.layout.nameless);
-    this.root.classList.toggle('pulled', this.dragging);
+    const side = pub?.match?.side ?? 'light';
+    if (changes(root, 'side', side)) root.dataset.side = side;
+    const { crowded, nameless } = this.layout;
+    give(this.root, { className: ['table', crowded && 'crowded', nameless && 'nameless', this.dragging && 'pulled'].filter(Boolean).join(' ') });
     if (!pub || !own) return;
     const l = this.layout;
     const there = own.seat >= 0 ? ownSeat(l, pub, own.seat) : nothing;

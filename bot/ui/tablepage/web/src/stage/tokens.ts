@@ -4,13 +4,10 @@
 import { paint } from '../cards';
 import type { Spot } from '../layout';
 import { moves } from '../prefs';
-import { animate, land, put, transformOf } from './flight';
+import { FLIGHT, animate, land, put, transformOf } from './flight';
 
 /** While so many pictures are on their way, no others start: two for each card of a large hand that turns over. */
 const MANY = 90;
-
-/** How long a card flies. */
-export const FLIGHT = 340;
 
 /** What is seen of a card: a face, or "" for the back, on one of the two sides. */
 export interface Look {
