@@ -86,6 +86,14 @@ func (vp Viewpoint) addedTo(seat game.Seat) (points int) {
 			points += left
 		}
 	}
+	return vp.counted(points)
+}
+
+// counted returns the points that a round adds to a score for those that hands cost.
+func (vp Viewpoint) counted(points int) int {
+	if vp.Options.House.Has(game.HouseDoublePoints) {
+		return 2 * points
+	}
 	return points
 }
 
@@ -311,5 +319,5 @@ func (vp Viewpoint) gain() (points int) {
 			points += left
 		}
 	}
-	return points
+	return vp.counted(points)
 }

@@ -113,12 +113,16 @@ func TestPicturesTellTheSides(t *testing.T) {
 	require.Zero(t, tableScene(w, For(s, game.NoSeat)).Seats[1].Team)
 }
 
-// TestAResultIsThatOfASide: the points of the round add up to the score, in both ways of scoring, and the steps of a
-// match are for one side.
+// TestAResultIsThatOfASide: the points of the round add up to the score, in both ways of scoring and also where they
+// count twice, and the steps of a match are for one side.
 func TestAResultIsThatOfASide(t *testing.T) {
-	for _, scoring := range []game.Scoring{game.ScoreWinner, game.ScoreLowest} {
+	for _, o := range []game.Options{
+		{Scoring: game.ScoreWinner}, {Scoring: game.ScoreLowest},
+		{Scoring: game.ScoreWinner, House: game.HouseRules(0).With(game.HouseDoublePoints)},
+		{Scoring: game.ScoreLowest, House: game.HouseRules(0).With(game.HouseDoublePoints)},
+	} {
 		s := dealTeams(t)
-		s.Options.Scoring = scoring
+		s.Options.Scoring, s.Options.House = o.Scoring, o.House
 		var err error
 		s.Game, err = game.New(s.Game.Edition(), s.Options, 4, [32]byte{3})
 		require.NoError(t, err)
