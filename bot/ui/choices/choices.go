@@ -290,9 +290,12 @@ func StartTexts(w *lang.Words, all []lang.When, now time.Time, zone *time.Locati
 	return texts
 }
 
-// ZoneText returns a time zone by its city.
+// ZoneText returns a time zone by its city, which has a name in the language that is spoken there.
 func ZoneText(w *lang.Words, zone *time.Location, guessed bool) string {
 	city := zone.String()
+	if city == zoneOf[w.Locales()[0]] {
+		city = w.Text(lang.ZoneCity)
+	}
 	city = strings.ReplaceAll(city[strings.LastIndex(city, "/")+1:], "_", " ")
 	if guessed {
 		return w.WhenGuess(city)

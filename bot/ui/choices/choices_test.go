@@ -271,6 +271,14 @@ func TestEveryZoneIsKnown(t *testing.T) {
 		require.NoError(t, err, locale)
 		require.Equal(t, zone, place.String())
 	}
+	for tag, want := range map[string]string{
+		"en": "New York time", "es": "hora de Madrid", "it": "ora di Roma", "pl": "czas: Warszawa", "pt-BR": "horário de São Paulo",
+	} {
+		w := lang.For(tag)
+		place, err := Zone(table.Settings{}, w.Locales()[0])
+		require.NoError(t, err)
+		require.Equal(t, want, ZoneText(w, place, false))
+	}
 }
 
 // TestAnUnknownZoneIsAnError, and never another one: 20:00 would be some other time (fault 157). A newer program may have

@@ -35,7 +35,7 @@ var Zones = []string{
 // zoneOf holds the time zone of most people with Discord in a language.
 var zoneOf = map[string]string{
 	"en-GB": "Europe/London", "en-US": "America/New_York", "fr": "Europe/Paris", "de": "Europe/Berlin",
-	"es-ES": "Europe/Paris", "es-419": "America/Mexico_City", "it": "Europe/Berlin", "nl": "Europe/Berlin",
+	"es-ES": "Europe/Madrid", "es-419": "America/Mexico_City", "it": "Europe/Rome", "nl": "Europe/Amsterdam",
 	"pl": "Europe/Warsaw", "pt-BR": "America/Sao_Paulo", "tr": "Europe/Istanbul", "el": "Europe/Athens",
 	"hi": "Asia/Kolkata", "th": "Asia/Bangkok", "ja": "Asia/Tokyo", "ko": "Asia/Tokyo", "zh-CN": "Asia/Shanghai",
 }

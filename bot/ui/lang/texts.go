@@ -484,6 +484,7 @@ const (
 	YouWait                 Text = "YouWait"
 	YouWatch                Text = "YouWatch"
 	YourTurn                Text = "YourTurn"
+	ZoneCity                Text = "ZoneCity"
 	ZoneOwn                 Text = "ZoneOwn"
 	chooseColor             Text = "chooseColor"
 	clockwise               Text = "clockwise"
