@@ -62,6 +62,21 @@ func eventScreen(e table.Event) func(w *lang.Words) screen.Screen {
 	}
 }
 
+// TestAMoveAtATableChangesTheArena, because its picture has the top card and the hands of its tables: else it would show
+// those of the deal until a table ends.
+func TestAMoveAtATableChangesTheArena(t *testing.T) {
+	e := anEvent(t, event.Arena, []string{"Ada", "Bob", "Cleo", "Dan", "Eve"}, event.Begin, event.Seated)
+	at := func(s table.State) uint64 {
+		shown := EventMessage(lang.For("en"), EventPage{Event: e, Live: map[int]table.State{e.Tables[0].No: s}})
+		require.Contains(t, shown.Picture.Alt, ", 7 cards")
+		return shown.Digest("")
+	}
+	s := roomtest.Deal(t, 3)
+	before := at(s)
+	require.Equal(t, before, at(s))
+	require.NotEqual(t, before, at(roomtest.Advance(t, s)))
+}
+
 // TestGoldenEvents: before, at the check-in, in the middle, at the end, and called off.
 func TestGoldenEvents(t *testing.T) {
 	five := []string{"Ada", "*Bob*", "Cleo", "Dan", "Eve"}

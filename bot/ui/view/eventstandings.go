@@ -110,10 +110,18 @@ func (p EventPage) top(w *lang.Words, n int) []string {
 	return lines
 }
 
-// picture shows the standings of an event. Words name the best players if it is missing.
+// picture shows the standings of an event, and the tables of an arena: a move there is a change of the message. Words
+// name the best players if it is missing.
 func (p EventPage) picture(w *lang.Words) screen.Picture {
 	best, shown := p.top(w, art.ArenaRows), eventKinds[p.Kind].picture(w, p)
-	shown.Alt, shown.Words = altText(best), strings.Join(best, "\n")
+	shown.Words = strings.Join(best, "\n")
+	alt := altText(best)
+	for table := range strings.Lines(shown.Alt) {
+		if more := alt + altText([]string{"\n" + strings.TrimSpace(table)}); screen.Length(more) <= screen.MaxAlt {
+			alt = more
+		}
+	}
+	shown.Alt = alt
 	return shown
 }
 
@@ -179,7 +187,7 @@ var arenaKind = eventKind{
 	mark: "🏟️", rules: lang.EventArenaRules,
 	stage: func(w *lang.Words, p EventPage) string { return "⏰ " + w.EventEnds(liveTime(p.Ends)) },
 	picture: func(w *lang.Words, p EventPage) screen.Picture {
-		return screen.Picture{Name: "arena", Scene: p.arenaScene(w)}
+		return screen.Picture{Name: "arena", Scene: p.arenaScene(w), Alt: p.tablesAlt(w)}
 	},
 }
 
@@ -201,6 +209,24 @@ func (p EventPage) arenaScene(w *lang.Words) art.ArenaScene {
 		}
 	}
 	return s
+}
+
+// tablesAlt returns the tables on the picture of an arena in words, one a line.
+func (p EventPage) tablesAlt(w *lang.Words) string {
+	var lines []string
+	for _, t := range p.Tables {
+		live, ok := p.Live[t.No]
+		vp := For(live, game.NoSeat)
+		if !ok || vp.View.Seats == 0 || len(lines) == art.ArenaTables {
+			continue
+		}
+		var seats []string
+		for _, seat := range p.arenaTable(t, vp).Seats {
+			seats = append(seats, seat.Name+", "+w.Cards(seat.Cards))
+		}
+		lines = append(lines, w.EventTable(t.No)+": "+strings.Join(seats, " · "))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // arenaTable returns a table as everybody may see it.
