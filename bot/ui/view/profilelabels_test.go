@@ -16,6 +16,8 @@ func TestNoLabelOfACardIsCut(t *testing.T) {
 		require.NoError(t, err)
 		return got
 	}
+	streak := profileLabels(lang.For("en"), "").Streak
+	require.Equal(t, "Current streak", streak, "it may be none where Hat trick, which counts the best one, is at 1 of 3")
 	for _, w := range lang.All() {
 		l := profileLabels(w, "")
 		whole := card(l)
