@@ -2,7 +2,7 @@
 // done one, or has answered an interaction.
 import { createInterface } from 'node:readline';
 
-export const { API, TOKEN, CHANNEL, APPLICATION } = process.env;
+export const { API, TOKEN, GUILD, CHANNEL, APPLICATION } = process.env;
 export const intents = (1 << 0) | (1 << 9);
 export const components = 1 << 15;
 export const ephemeral = 1 << 6;

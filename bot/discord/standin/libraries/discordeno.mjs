@@ -44,6 +44,14 @@ bot.obey({
     await helpers.upsertGlobalApplicationCommands(bot.commands());
     await helpers.createGlobalApplicationCommand(bot.another);
   },
+  async guild() {
+    await helpers.upsertGuildApplicationCommands(bot.GUILD, bot.commands());
+    await helpers.createGuildApplicationCommand(bot.another, bot.GUILD);
+  },
+  async edit() {
+    const message = await helpers.sendMessage(bot.CHANNEL, shown('first'));
+    await helpers.editMessage(bot.CHANNEL, message.id, shown('second'));
+  },
   emoji: () => helpers.createApplicationEmoji({ name: 'card', image: `data:image/png;base64,${bot.picture.toString('base64')}` }),
   send: () => helpers.sendMessage(bot.CHANNEL, { content: 'words' }),
   async thread() {

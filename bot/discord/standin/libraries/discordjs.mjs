@@ -31,6 +31,14 @@ client.once('clientReady', async () => {
       await client.application.commands.set(bot.commands());
       await client.application.commands.create(bot.another);
     },
+    async guild() {
+      await channel.guild.commands.set(bot.commands());
+      await channel.guild.commands.create(bot.another);
+    },
+    async edit() {
+      const message = await channel.send({ flags: bot.components, components: bot.board('first'), files });
+      await message.edit({ components: bot.board('second'), files });
+    },
     emoji: () => client.application.emojis.create({ attachment: bot.picture, name: 'card' }),
     send: () => channel.send('words'),
     async thread() {

@@ -43,6 +43,14 @@ bot.obey({
     await rest.put(Routes.applicationCommands(bot.APPLICATION), { body: bot.commands() });
     await rest.post(Routes.applicationCommands(bot.APPLICATION), { body: bot.another });
   },
+  async guild() {
+    await rest.put(Routes.applicationGuildCommands(bot.APPLICATION, bot.GUILD), { body: bot.commands() });
+    await rest.post(Routes.applicationGuildCommands(bot.APPLICATION, bot.GUILD), { body: bot.another });
+  },
+  async edit() {
+    const message = await rest.post(Routes.channelMessages(bot.CHANNEL), { body: shown('first'), files });
+    await rest.patch(Routes.channelMessage(bot.CHANNEL, message.id), { body: shown('second'), files });
+  },
   emoji: () =>
     rest.post(Routes.applicationEmojis(bot.APPLICATION), { body: { name: 'card', image: `data:image/png;base64,${bot.picture.toString('base64')}` } }),
   send: () => rest.post(Routes.channelMessages(bot.CHANNEL), { body: { content: 'words' } }),

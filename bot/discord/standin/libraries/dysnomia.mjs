@@ -36,6 +36,14 @@ client.once('ready', () =>
       await client.bulkEditCommands(bot.commands());
       await client.createCommand(bot.another);
     },
+    async guild() {
+      await client.bulkEditGuildCommands(bot.GUILD, bot.commands());
+      await client.createGuildCommand(bot.GUILD, bot.another);
+    },
+    async edit() {
+      const message = await client.createMessage(bot.CHANNEL, shown('first'));
+      await client.editMessage(bot.CHANNEL, message.id, shown('second'));
+    },
     emoji: () => client.createApplicationEmoji({ name: 'card', image: `data:image/png;base64,${bot.picture.toString('base64')}` }),
     send: () => client.createMessage(bot.CHANNEL, { content: 'words' }),
     async thread() {

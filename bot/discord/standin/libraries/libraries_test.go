@@ -99,7 +99,7 @@ func newPlayed(t *testing.T, folder, name string, command []string) *played {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = folder
 	app := p.discord.Application()
-	cmd.Env = append(os.Environ(), "API="+p.discord.URL(), "TOKEN="+app.Token, "CHANNEL="+channel.ID, "APPLICATION="+app.ID)
+	cmd.Env = append(os.Environ(), "API="+p.discord.URL(), "TOKEN="+app.Token, "GUILD="+guild.ID, "CHANNEL="+channel.ID, "APPLICATION="+app.ID)
 	p.orders, err = cmd.StdinPipe()
 	require.NoError(t, err)
 	stdout, err := cmd.StdoutPipe()
@@ -132,7 +132,7 @@ func (p *played) file() string { return filepath.Join("known", strings.Fields(p.
 func (p *played) play() {
 	p.step("start", func() error { return nil })
 	p.tell("start", p.identity())
-	for _, order := range []string{"commands", "emoji", "thread"} {
+	for _, order := range []string{"commands", "guild", "emoji", "thread", "edit"} {
 		p.order(order)
 	}
 	p.step("play", func() error {

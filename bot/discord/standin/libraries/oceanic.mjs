@@ -35,6 +35,14 @@ client.once('ready', () =>
       await client.rest.applications.bulkEditGlobalCommands(bot.APPLICATION, bot.commands());
       await client.rest.applications.createGlobalCommand(bot.APPLICATION, bot.another);
     },
+    async guild() {
+      await client.rest.applications.bulkEditGuildCommands(bot.APPLICATION, bot.GUILD, bot.commands());
+      await client.rest.applications.createGuildCommand(bot.APPLICATION, bot.GUILD, bot.another);
+    },
+    async edit() {
+      const message = await client.rest.channels.createMessage(bot.CHANNEL, shown('first'));
+      await client.rest.channels.editMessage(bot.CHANNEL, message.id, shown('second'));
+    },
     emoji: () => client.rest.applications.createEmoji(bot.APPLICATION, { name: 'card', image: bot.picture }),
     send: () => client.rest.channels.createMessage(bot.CHANNEL, { content: 'words' }),
     async thread() {

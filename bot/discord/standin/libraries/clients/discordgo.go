@@ -48,6 +48,19 @@ func playDiscordgo() {
 	play := &discordgo.ApplicationCommand{Name: "play", Description: "Plays a card", Options: []*discordgo.ApplicationCommandOption{
 		{Type: discordgo.ApplicationCommandOptionString, Name: "card", Description: "Its name", Autocomplete: true},
 	}}
+	draw := &discordgo.ApplicationCommand{Name: "draw", Description: "Draws a card"}
+	commands := func(guild string) []func() error {
+		return []func() error{
+			func() error {
+				_, err := first.ApplicationCommandBulkOverwrite(application, guild, []*discordgo.ApplicationCommand{play})
+				return err
+			},
+			func() error {
+				_, err := first.ApplicationCommandCreate(application, guild, draw)
+				return err
+			},
+		}
+	}
 	say := func(channel, words string) (*discordgo.Message, error) {
 		return first.ChannelMessageSend(channel, words)
 	}
@@ -55,13 +68,21 @@ func playDiscordgo() {
 	var thread *discordgo.Channel
 	closed := true
 	obey(map[string][]func() error{
-		"commands": {
-			func() error {
-				_, err := first.ApplicationCommandBulkOverwrite(application, "", []*discordgo.ApplicationCommand{play})
+		"commands": commands(""),
+		"guild":    commands(guild),
+		"edit": {
+			func() (err error) {
+				board := &discordgo.MessageSend{
+					Flags: discordgo.MessageFlagsIsComponentsV2, Components: discordgoBoard("first"), Files: discordgoFiles(),
+				}
+				message, err = first.ChannelMessageSendComplex(channel, board)
 				return err
 			},
 			func() error {
-				_, err := first.ApplicationCommandCreate(application, "", &discordgo.ApplicationCommand{Name: "draw", Description: "Draws a card"})
+				parts := discordgoBoard("second")
+				_, err := first.ChannelMessageEditComplex(&discordgo.MessageEdit{
+					Channel: channel, ID: message.ID, Components: &parts, Files: discordgoFiles(),
+				})
 				return err
 			},
 		},

@@ -35,10 +35,12 @@ func playDisgo() {
 	if err := client.OpenShardManager(context.Background()); err != nil {
 		log.Fatal(err)
 	}
-	there, ours, r := snowflake.MustParse(channel), snowflake.MustParse(application), client.Rest
+	place, there, ours := snowflake.MustParse(guild), snowflake.MustParse(channel), snowflake.MustParse(application)
+	r := client.Rest
 	play := discord.SlashCommandCreate{Name: "play", Description: "Plays a card", Options: []discord.ApplicationCommandOption{
 		discord.ApplicationCommandOptionString{Name: "card", Description: "Its name", Autocomplete: true},
 	}}
+	draw := discord.SlashCommandCreate{Name: "draw", Description: "Draws a card"}
 	say := func(channel snowflake.ID, words string) (*discord.Message, error) {
 		return r.CreateMessage(channel, discord.MessageCreate{Content: words})
 	}
@@ -52,7 +54,27 @@ func playDisgo() {
 				return err
 			},
 			func() error {
-				_, err := r.CreateGlobalCommand(ours, discord.SlashCommandCreate{Name: "draw", Description: "Draws a card"})
+				_, err := r.CreateGlobalCommand(ours, draw)
+				return err
+			},
+		},
+		"guild": {
+			func() error {
+				_, err := r.SetGuildCommands(ours, place, []discord.ApplicationCommandCreate{play})
+				return err
+			},
+			func() error {
+				_, err := r.CreateGuildCommand(ours, place, draw)
+				return err
+			},
+		},
+		"edit": {
+			func() (err error) {
+				message, err = r.CreateMessage(there, disgoNew("first"))
+				return err
+			},
+			func() error {
+				_, err := r.UpdateMessage(there, message.ID, disgoEdit("second"))
 				return err
 			},
 		},
@@ -105,6 +127,10 @@ func disgoFiles() []*discord.File {
 	return []*discord.File{discord.NewFile("board.png", "", bytes.NewReader(picture))}
 }
 
+func disgoNew(words string) discord.MessageCreate {
+	return discord.MessageCreate{Flags: discord.MessageFlagIsComponentsV2, Components: disgoBoard(words), Files: disgoFiles()}
+}
+
 func disgoEdit(words string) discord.MessageUpdate {
 	parts, flags := disgoBoard(words), discord.MessageFlagIsComponentsV2
 	return discord.MessageUpdate{Components: &parts, Files: disgoFiles(), Flags: &flags}
@@ -112,7 +138,7 @@ func disgoEdit(words string) discord.MessageUpdate {
 
 func disgoCommand(e *events.ApplicationCommandInteractionCreate) {
 	answer(e.Data.CommandName(), func() error {
-		return e.CreateMessage(discord.MessageCreate{Flags: discord.MessageFlagIsComponentsV2, Components: disgoBoard("first"), Files: disgoFiles()})
+		return e.CreateMessage(disgoNew("first"))
 	})
 }
 

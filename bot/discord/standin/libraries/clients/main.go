@@ -16,6 +16,7 @@ func main() {
 var (
 	api         = os.Getenv("API")
 	token       = os.Getenv("TOKEN")
+	guild       = os.Getenv("GUILD")
 	channel     = os.Getenv("CHANNEL")
 	application = os.Getenv("APPLICATION")
 )
