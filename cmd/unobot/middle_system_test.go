@@ -55,8 +55,9 @@ func TestAMatchThroughARateLimitProxy(t *testing.T) {
 	require.Positive(t, saw.Requests)
 }
 
-// TestTheNewestPostgres keeps the contract of the store, with all of its settings, and a match is played on it. It is newer than Debian's, and a
-// package of npm has it for this kind of machine alone.
+// TestTheNewestPostgres keeps the contract of the store, with all of its settings, and matches are played on it, behind
+// a PgBouncer and on a standby that is promoted, too. It is newer than Debian's, and a package of npm has it for this
+// kind of machine alone.
 func TestTheNewestPostgres(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS+runtime.GOARCH != "linuxamd64" {
@@ -71,7 +72,7 @@ func TestTheNewestPostgres(t *testing.T) {
 			"go", "test", "-tags", "system", "-vet=off", "-run", "^(TestEverySettingOfTheServerIsTried|TestARoleThatEndsWhatTakesLong)$",
 			"../../store/postgres",
 		},
-		{itself, "-test.run", "^TestTheBotRunsOnPostgres$"},
+		{itself, "-test.run", "^Test(TheBotRunsOnPostgres|APromotedStandbyIsPlayedOn)$"},
 	} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Env = append(os.Environ(), "POSTGRES_BIN="+programs)

@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
+	"unobot/game/table"
 	"unobot/store/postgres"
 	"unobot/store/postgres/postgrestest"
 	"unobot/store/sqlite"
@@ -43,22 +44,68 @@ func TestSubcommandsKnowPostgres(t *testing.T) {
 	}
 }
 
-// TestTheBotRunsOnPostgres from an empty database on, serves a match of one round, and stops.
+// TestTheBotRunsOnPostgres, with and without a PgBouncer, from an empty database on, serves a match of one round, and
+// stops.
 func TestTheBotRunsOnPostgres(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Empty(t)
+	for name, way := range map[string]func(testing.TB, string) string{
+		"directly":        func(_ testing.TB, url string) string { return url },
+		"by transactions": postgrestest.Pooled,
+		"by sessions": func(t testing.TB, url string) string {
+			return postgrestest.PooledAt(t, url, postgrestest.Running(t).Port, "pool_mode = session\ndefault_pool_size = 22\n")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			url := postgrestest.Empty(t)
+			s := newSurvival(t, 0)
+			s.process.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + way(t, url)}
+			s.process.start()
+			// Discord gets notice that the bot is ready before the bot does.
+			require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "connected to Discord") },
+				time.Minute, 5*time.Millisecond)
+			s.target = 1
+			s.playMatch()
+			s.process.stop()
+			found, err := postgres.Look(t.Context(), url)
+			require.NoError(t, err)
+			require.Equal(t, found.Known, found.Schema)
+		})
+	}
+}
+
+// TestAPromotedStandbyIsPlayedOn: the primary server ends while a click is under way, and its standby takes its place.
+// The match goes on to its end, and no move is lost or made twice.
+func TestAPromotedStandbyIsPlayedOn(t *testing.T) {
+	t.Parallel()
+	primary := postgrestest.Alone(t)
+	place := primary.Empty(t)
+	standby := primary.Follow(t)
+	url := primary.OrStandby(place, standby)
 	s := newSurvival(t, 0)
+	s.target, s.mayMiss = 1, 20
 	s.process.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + url}
 	s.process.start()
-	// Discord gets notice that the bot is ready before the bot does.
-	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "connected to Discord") },
-		time.Minute, 5*time.Millisecond)
-	s.target = 1
+	promoted := false
+	s.interrupt = func() bool {
+		if len(s.clicks) != 25 {
+			return false
+		}
+		primary.Crash(t)
+		standby.Promote(t)
+		promoted = true
+		return true
+	}
 	s.playMatch()
+	require.True(t, promoted)
 	s.process.stop()
-	found, err := postgres.Look(t.Context(), url)
+	s.discord.Advance(responseWindow)
+	st, err := postgres.Connect(t.Context(), url)
 	require.NoError(t, err)
-	require.Equal(t, found.Known, found.Schema)
+	t.Cleanup(func() { require.NoError(t, st.Close()) })
+	final, err := st.Load(t.Context(), table.ID(s.tables[0]))
+	require.NoError(t, err)
+	s.replay(final, s.acknowledged(t.Context(), st)[final.ID])
 }
 
 // TestMoveToPostgresAndBack, as the output of the command says.

@@ -5,7 +5,6 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -22,9 +21,8 @@ func TestAPromotedStandbyGoesOn(t *testing.T) {
 	primary := postgrestest.Alone(t)
 	place := primary.Empty(t)
 	standby := primary.Follow(t)
-	one := fmt.Sprintf(":%d/", primary.Port)
-	both := strings.Replace(place, one, fmt.Sprintf(":%d,127.0.0.1:%d/", primary.Port, standby.Port), 1)
-	s := must(Connect(t.Context(), both+"&target_session_attrs=read-write"))(t)
+	both := primary.OrStandby(place, standby)
+	s := must(Connect(t.Context(), both))(t)
 	t.Cleanup(func() { s.Close() })
 	c := lobby("aaaaaaaa")
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
@@ -57,8 +55,7 @@ func TestAPromotedStandbyGoesOn(t *testing.T) {
 	require.NoError(t, <-ended)
 	state := must(s.Load(t.Context(), "aaaaaaaa"))(t)
 	require.Equal(t, c.State.Version, state.Version)
-	direct := openAt(t, strings.Replace(place, one, fmt.Sprintf(":%d/", standby.Port), 1))
-	require.Equal(t, c.State.Version, must(direct.Load(t.Context(), "aaaaaaaa"))(t).Version)
+	require.Equal(t, c.State.Version, must(openAt(t, both).Load(t.Context(), "aaaaaaaa"))(t).Version)
 }
 
 // TestAPoolerBySessions: a PgBouncer that gives each client a connection of its own is used as one that does not.

@@ -259,10 +259,8 @@ func (s *Server) Follow(t testing.TB) *Server {
 		t.Fatalf("make a folder for a standby: %v", err)
 	}
 	standby := &Server{servant: s.servant, folder: folder, bin: s.bin}
-	take := s.servant.command(folder, filepath.Join(s.bin, "pg_basebackup"), "-h", "127.0.0.1", "-p", strconv.Itoa(s.Port),
-		"-U", Admin, "-D", filepath.Join(folder, "data"), "--write-recovery-conf", "--checkpoint=fast", "--no-sync")
-	if out, err := take.CombinedOutput(); err != nil {
-		t.Fatalf("pg_basebackup: %v: %s", err, out)
+	if err := s.copyTo(t.Context(), filepath.Join(folder, "data")); err != nil {
+		t.Fatalf("copy PostgreSQL: %v", err)
 	}
 	if err := standby.run(); err != nil {
 		t.Fatalf("start a standby: %v", err)
@@ -271,6 +269,44 @@ func (s *Server) Follow(t testing.TB) *Server {
 	// A division by zero says that the standby does not take part in commits yet.
 	s.set(t, `synchronous_standby_names = '*'`, `SELECT 1 / COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'`)
 	return standby
+}
+
+// copyTo copies the files of the running server to a folder, for a standby. Not every package has pg_basebackup.
+// https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+func (s *Server) copyTo(ctx context.Context, data string) error {
+	conn, err := pgx.Connect(ctx, s.URL("postgres"))
+	if err != nil {
+		return err
+	}
+	defer conn.Close(ctx)
+	if _, err := conn.Exec(ctx, `SELECT pg_backup_start('standby', fast => true)`); err != nil {
+		return err
+	}
+	cp := s.servant.command(s.folder, "cp", "-a", "data", data)
+	if out, err := cp.CombinedOutput(); err != nil {
+		return fmt.Errorf("cp: %w: %s", err, out)
+	}
+	label := ""
+	if err := conn.QueryRow(ctx, `SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)`).Scan(&label); err != nil {
+		return err
+	}
+	settings, err := os.OpenFile(filepath.Join(data, "postgresql.auto.conf"), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(settings, "primary_conninfo = 'host=127.0.0.1 port=%d user=%s'\n", s.Port, Admin)
+	err = errors.Join(err, settings.Close(), os.Remove(filepath.Join(data, "postmaster.pid")))
+	for name, text := range map[string]string{"backup_label": label, "standby.signal": ""} {
+		file := filepath.Join(data, name)
+		err = errors.Join(err, os.WriteFile(file, []byte(text), 0o600), s.servant.own(file))
+	}
+	return err
+}
+
+// OrStandby returns the URL of one of the server's databases that leads to a standby instead where that is the primary.
+func (s *Server) OrStandby(url string, standby *Server) string {
+	one := fmt.Sprintf(":%d/", s.Port)
+	return strings.Replace(url, one, fmt.Sprintf(":%d,127.0.0.1:%d/", s.Port, standby.Port), 1) + "&target_session_attrs=read-write"
 }
 
 // Promote makes a standby the primary server.
