@@ -287,7 +287,8 @@ func (s *Server) copyTo(ctx context.Context, data string) error {
 		return fmt.Errorf("cp: %w: %s", err, out)
 	}
 	label := ""
-	if err := conn.QueryRow(ctx, `SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)`).Scan(&label); err != nil {
+	err = conn.QueryRow(ctx, `SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)`).Scan(&label)
+	if err != nil {
 		return err
 	}
 	settings, err := os.OpenFile(filepath.Join(data, "postgresql.auto.conf"), os.O_APPEND|os.O_WRONLY, 0)
@@ -305,8 +306,8 @@ func (s *Server) copyTo(ctx context.Context, data string) error {
 
 // OrStandby returns the URL of one of the server's databases that leads to a standby instead where that is the primary.
 func (s *Server) OrStandby(url string, standby *Server) string {
-	one := fmt.Sprintf(":%d/", s.Port)
-	return strings.Replace(url, one, fmt.Sprintf(":%d,127.0.0.1:%d/", s.Port, standby.Port), 1) + "&target_session_attrs=read-write"
+	both := fmt.Sprintf(":%d,127.0.0.1:%d/", s.Port, standby.Port)
+	return strings.Replace(url, fmt.Sprintf(":%d/", s.Port), both, 1) + "&target_session_attrs=read-write"
 }
 
 // Promote makes a standby the primary server.
