@@ -289,7 +289,7 @@ func TestFairnessPageHoldsLateWords(t *testing.T) {
 	requireBlock(t, "late words", x.String())
 }
 
-// TestFairnessPageHoldsAnUnfairWord checks the page's example of a shuffle whose first word is thrown away.
+// TestFairnessPageHoldsAnUnfairWord checks the page's example of a shuffle that throws its first word away.
 func TestFairnessPageHoldsAnUnfairWord(t *testing.T) {
 	const n, end = 112, 104
 	key := testSeed(6808)
