@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,6 +19,9 @@ import (
 // dotEnv is the file of settings in the working directory.
 const dotEnv = ".env"
 
+// longestDotEnv is the largest such file, in bytes.
+const longestDotEnv = 1 << 20
+
 // assignment is a line of .env that gives a variable a value. A value in quotation marks may go on in the next lines.
 type assignment struct {
 	line        int // its number, from 1
@@ -29,11 +31,11 @@ type assignment struct {
 // readDotEnv reads the assignments of .env, line by line. Nil if there is no such file. Its errors name the line and
 // quote nothing of it, because it may hold a secret.
 func readDotEnv() (set []assignment, err error) {
-	data, err := os.ReadFile(dotEnv)
+	data, err := readAtMost(dotEnv, longestDotEnv)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	if err != nil {
+	if err != nil || len(data) > longestDotEnv {
 		return nil, errors.New(".env cannot be read: let the bot's user read it, and see that it is a file")
 	}
 	text, err := decodeText(data)

@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 
@@ -107,14 +108,33 @@ func checkVerbatim(name, value string) error {
 // longestSecret is the largest file with a secret, in bytes.
 const longestSecret = 16 << 10
 
-// readAtMost reads a file up to a byte more than that many: one such as /dev/zero has no end.
+// fileWait is how long a program may take that writes a file through a pipe, as some keepers of passwords do.
+const fileWait = 5 * time.Second
+
+// readAtMost reads a file up to a byte more than that many: one such as /dev/zero has no end, and a pipe to which no
+// program writes has no beginning.
 func readAtMost(file string, most int64) ([]byte, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
+	type content struct {
+		data []byte
+		err  error
 	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, most+1))
+	read := make(chan content, 1)
+	go func() {
+		var c content
+		f, err := os.Open(file)
+		if err == nil {
+			c.data, err = io.ReadAll(io.LimitReader(f, most+1))
+			f.Close()
+		}
+		c.err = err
+		read <- c
+	}()
+	select {
+	case c := <-read:
+		return c.data, c.err
+	case <-time.After(fileWait):
+		return nil, os.ErrDeadlineExceeded
+	}
 }
 
 // readSecret reads a secret from the file that its other variable names. The error does not quote the name of the file,
