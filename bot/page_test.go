@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -199,6 +200,38 @@ func TestAPageOutlivesTheBot(t *testing.T) {
 		verb, values, ok := v.wish()
 		require.True(t, ok)
 		require.Equal(t, "done", v.does(verb, values...).T)
+	})
+}
+
+// TestANewKeyWhilePeoplePlay ends sessions, and no game: each page is told that its session is over and gets in by
+// another link, nothing that was done is done again, and who plays in the chat notices nothing (fault 174).
+func TestANewKeyWhilePeoplePlay(t *testing.T) {
+	roomtest.InBubble(t, func(t *testing.T) {
+		w := newPageWorld(t, "ada", "bob")
+		w.seated(2)
+		acting, _ := w.actor()
+		v, other := w.visit(acting, false), w.visit(1-acting, false)
+		verb, values, ok := v.wish()
+		require.True(t, ok)
+		id := v.id(verb)
+		require.Equal(t, "done", v.again(1, id, values...).T)
+		seq := w.state().Seq()
+		w.bot.RenewPageKey(bytes.Repeat([]byte{4}, 32))
+		for _, old := range []*visitor{v, other} {
+			old.await(func() bool { return old.bye == "session_over" })
+			old.connect()
+			require.Equal(t, "session_over", old.bye)
+		}
+		require.Equal(t, seq, w.state().Seq())
+		back := w.visit(acting, false)
+		require.NotEqual(t, "done", back.again(1, id, values...).T, "the same press from the new session is another one, too late")
+		require.Equal(t, seq, w.state().Seq())
+		for w.state().Seq() == seq {
+			user, _ := w.actor()
+			p := player{w.world, user, rand.New(rand.NewPCG(1, 7)), map[string]int{}}
+			require.True(t, p.act())
+		}
+		back.await(func() bool { return back.table.Seq == int(w.state().Seq()) })
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -225,8 +226,9 @@ func plainText(r io.Reader) (io.Reader, error) {
 
 // foreignBytes returns an error if the bytes of a line are no text.
 func foreignBytes(line []byte) error {
+	packed := func(mark string) bool { return bytes.HasPrefix(line, []byte(mark)) }
 	switch {
-	case bytes.HasPrefix(line, []byte("\x1f\x8b")), bytes.HasPrefix(line, []byte("PK\x03\x04")):
+	case slices.ContainsFunc([]string{"\x1f\x8b", "PK\x03\x04", "BZh", "\xfd7zXZ", "7z\xbc\xaf", "(\xb5/\xfd"}, packed):
 		return fmt.Errorf("%w: the file is compressed", ErrForeign)
 	case !utf8.Valid(line):
 		return fmt.Errorf("%w: a character is not in UTF-8", ErrForeign)
