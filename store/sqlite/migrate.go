@@ -148,9 +148,12 @@ func makeWhole(ctx context.Context, db *sql.DB, schema fs.FS) error {
 	return tx.Commit()
 }
 
+// ErrEmpty means that a database has no tables yet. A start makes them.
+var ErrEmpty = errors.New("it has none of this program's tables")
+
 // Verify checks the whole database at path, every page and index, and changes nothing. A bot may be
 // running on it. The error is a *store.Problem: NoAccess, Damaged, Foreign, Newer or
-// HalfMoved.
+// HalfMoved; or it wraps ErrEmpty.
 func Verify(ctx context.Context, path string) error {
 	if err := refuseForeign(ctx, path); err != nil {
 		return err
@@ -172,7 +175,7 @@ func verify(ctx context.Context, path, settings string) error {
 	defer db.Close()
 	found, err := foundSchema(ctx, db, path)
 	if err == nil && found == 0 {
-		err = damagedError(path, errors.New("it has none of this program's tables"))
+		err = damagedError(path, ErrEmpty)
 	}
 	if err == nil {
 		err = store.RefuseNewer(ctx, db, path, found, migrations.Newest(migrations.Files))

@@ -62,6 +62,8 @@ func TestWithoutATokenTheRestIsLookedAt(t *testing.T) {
 	p.says(0, `note  token         DISCORD_TOKEN is not set`, `ok    database `)
 	require.NoError(t, os.Remove(p.Database))
 	p.says(0, `note  database      .*unobot.db is not there yet: the bot makes it`)
+	require.NoError(t, os.WriteFile(p.Database, nil, 0o600)) // as after a start on a full disk
+	p.says(0, `note  database      .*unobot.db is empty: the bot begins anew in it`)
 }
 
 // TestALostDatabaseIsNotTakenForANewOne: a bot that is started now would begin without games.

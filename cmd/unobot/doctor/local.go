@@ -31,7 +31,11 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s st
 		return s
 	}
 	examineLoss(ctx, c.Database, tell)
-	if err := sqlite.Verify(ctx, c.Database); err != nil {
+	switch err := sqlite.Verify(ctx, c.Database); {
+	case errors.Is(err, sqlite.ErrEmpty):
+		tell(note("database", "%s is empty: the bot begins anew in it; if games were in it, restore a backup first", c.Database))
+		return s
+	case err != nil:
 		tell(bad("database", "%v", err))
 		return s
 	}
