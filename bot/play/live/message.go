@@ -310,7 +310,7 @@ func (p Private) remove(a send.Answer, last lang.Text) {
 		return
 	}
 	p.Work.Go(func(ctx context.Context) {
-		err := error(nil)
+		var err error
 		if last == "" {
 			err = p.Editor.RemoveAnswer(ctx, a.Token)
 		} else {

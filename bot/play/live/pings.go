@@ -62,8 +62,8 @@ type PingParts struct {
 
 // Pings notifies players that it is their turn, because an edit of a board notifies no user. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
-// long turn. A player who has pressed something lately is pinged when half of the turn is over at the latest. The message
-// is deleted when the turn ends. Players that do not want pings get none. Players at a table of
+// long turn. A player who has pressed something lately is pinged when half of the turn is over at the latest. The
+// message is deleted when the turn ends. Players that do not want pings get none. Players at a table of
 // an event get none either, because Calls has pinged them once.
 type Pings struct {
 	PingParts

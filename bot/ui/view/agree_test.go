@@ -27,7 +27,10 @@ import (
 // which show nothing else.
 func TestFivePlacesAgreeOnEveryMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := &agreement{T: t, store: storetest.New(t), rng: rand.New(rand.NewPCG(36, 2)), people: map[table.UserID]*credits{}, counted: map[table.ID]map[table.UserID]bool{}}
+		a := &agreement{
+			T: t, store: storetest.New(t), rng: rand.New(rand.NewPCG(36, 2)), people: map[table.UserID]*credits{},
+			counted: map[table.ID]map[table.UserID]bool{}, had: map[string]int{},
+		}
 		a.open()
 		for n := range long.Cases(30, 300) {
 			a.match(n)
@@ -36,6 +39,9 @@ func TestFivePlacesAgreeOnEveryMatch(t *testing.T) {
 		a.close()
 		require.Greater(t, len(a.counted), 5)
 		require.Positive(t, a.alone, "matches of one person count nowhere but alone")
+		for _, kind := range []string{"left", "kicked", "joined", "restarted", "erased", "teams", "lowest"} {
+			require.Positive(t, a.had[kind], kind)
+		}
 	})
 }
 
@@ -55,6 +61,7 @@ type agreement struct {
 	people  map[table.UserID]*credits          // of all matches that count
 	counted map[table.ID]map[table.UserID]bool // matches that count, with their active users
 	alone   int                                // matches of one person
+	had     map[string]int                     // of each kind, how many there were in matches that went on, or counted
 }
 
 // credits are the results of one person by podiums and rounds.
@@ -204,19 +211,25 @@ func (a *agreement) happens(tb *table.Table) {
 		someone = people[a.rng.IntN(len(people))]
 	}
 	var err error
+	kind := ""
 	switch n := a.rng.IntN(1000); {
-	case n < 2:
-		_, err = tb.Leave(a.Context(), a.key(), someone)
 	case n < 3:
-		_, err = tb.Kick(a.Context(), a.key(), table.User{ID: "mod"}, someone.ID, true)
-	case n < 5:
-		_, err = tb.Join(a.Context(), a.key(), tabletest.People(6)[a.rng.IntN(6)])
+		kind = "left"
+		_, err = tb.Leave(a.Context(), a.key(), someone)
 	case n < 6:
+		kind = "kicked"
+		_, err = tb.Kick(a.Context(), a.key(), table.User{ID: "mod"}, someone.ID, true)
+	case n < 9:
+		kind = "joined"
+		_, err = tb.Join(a.Context(), a.key(), tabletest.People(6)[a.rng.IntN(6)])
+	case n < 10:
+		kind = "restarted"
 		a.close()
 		a.open()
-	case n < 7:
+	case n < 12:
+		kind = "erased"
 		a.erase(someone.ID)
-	case s.Game.Actor() == game.NoSeat || !s.Seats[s.Game.Actor()].ByPerson() || n < 12:
+	case s.Game.Actor() == game.NoSeat || !s.Seats[s.Game.Actor()].ByPerson() || n < 17:
 		time.Sleep(5 * time.Second) // a robot thinks, or the clock decides
 		synctest.Wait()             // everything due at this instant happens before the next step, in every run
 	default:
@@ -226,6 +239,8 @@ func (a *agreement) happens(tb *table.Table) {
 	}
 	if err != nil {
 		require.NotErrorIs(a, err, table.ErrNotSaved)
+	} else if a.find(s.ID).State().Phase == table.Playing {
+		a.had[kind]++
 	}
 }
 
@@ -268,6 +283,12 @@ func (a *agreement) podium(end table.State) {
 	counts := end.Phase == table.Finished && len(a.acted)+a.erased >= 2
 	if counts {
 		a.counted[end.ID] = a.acted
+		if vp.Options.Teams {
+			a.had["teams"]++
+		}
+		if vp.Options.Scoring == game.ScoreLowest {
+			a.had["lowest"]++
+		}
 	}
 	for u := range a.acted {
 		if !counts {

@@ -117,7 +117,8 @@ func TestPicturesTellTheSides(t *testing.T) {
 // count twice, and the steps of a match are for one side.
 func TestAResultIsThatOfASide(t *testing.T) {
 	for _, o := range []game.Options{
-		{Scoring: game.ScoreWinner}, {Scoring: game.ScoreLowest},
+		{Scoring: game.ScoreWinner},
+		{Scoring: game.ScoreLowest},
 		{Scoring: game.ScoreWinner, House: game.HouseRules(0).With(game.HouseDoublePoints)},
 		{Scoring: game.ScoreLowest, House: game.HouseRules(0).With(game.HouseDoublePoints)},
 	} {
