@@ -57,9 +57,8 @@ func New(c Config) (*Bot, error) {
 	b.shows = b.newShows(c, sender, emojis, pictures, tables)
 	b.uploadEmojis(c, sender, emojis)
 	b.guilds = guilds.NewServers(guilds.Parts{
-		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
-		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Work: b.work,
-		Log: c.Log, Observer: c.Metrics,
+		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume, Work: b.work, Log: c.Log,
+		LearnLocale: servers.LearnLocale, Deleted: b.messagesDeleted, Observer: c.Metrics,
 	})
 	tables.Left = b.departed
 	b.follow = follow.New(follow.Parts{
