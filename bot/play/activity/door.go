@@ -2,8 +2,10 @@ package activity
 
 import (
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -267,7 +269,10 @@ func parseHost(scheme, text string) (string, error) {
 	}
 	switch address, err := netip.ParseAddr(name); {
 	case err == nil && address.Zone() == "" && (address.Is4() || strings.HasPrefix(text, "[")):
-		name = address.String()
+		if name = address.String(); address.Is4In6() { // browsers write all of it in hexadecimal
+			a := address.As16()
+			name = fmt.Sprintf("::ffff:%x:%x", binary.BigEndian.Uint16(a[12:]), binary.BigEndian.Uint16(a[14:]))
+		}
 	case strings.ContainsAny(text, "[]%"):
 		return "", errOrigin
 	default:
