@@ -258,13 +258,12 @@ func printable(name string) string {
 
 // hint suggests the variable that was probably meant by an unknown one; empty if none is near.
 func hint(name string, known []string) string {
-	upper := strings.ToUpper(name)
-	if base, is := strings.CutSuffix(upper, inFile); is && slices.Contains(variables(), base) {
+	bare := strings.TrimPrefix(strings.ToUpper(name), "UNOBOT_")
+	switch base, ofFile := strings.CutSuffix(bare, inFile); {
+	case ofFile && slices.Contains(variables(), base) && !slices.Contains(secrets, base):
 		return ": only secrets are read from files: set " + base
-	}
-	bare := strings.TrimPrefix(upper, "UNOBOT_")
-	if bare == "TOKEN" || bare == "BOT_TOKEN" {
-		return ": did you mean DISCORD_TOKEN?"
+	case base == "TOKEN", base == "BOT_TOKEN":
+		return ": did you mean DISCORD_TOKEN" + strings.TrimPrefix(bare, base) + "?"
 	}
 	return didYouMean("", bare, known)
 }
