@@ -54,8 +54,8 @@ func everyOption() (all []func(*Options)) {
 }
 
 // playTogether plays a round by the plain policy. For its first 300 actions the players are careless, too: each eighth
-// is any legal one, such as a false catch or a draw without need. Players who are careless for ever need not end a round:
-// with draw-to-match the hands of all are a random walk.
+// is any legal one, such as a false catch or a draw without need. Careless players may never end a round: with
+// draw-to-match the hands of all are a random walk.
 func playTogether(t *testing.T, rng *rand.Rand, e *Edition, o Options) {
 	t.Helper()
 	g := mustNew(t, e, o, anySeats(rng, e, o), rng.Uint64())

@@ -148,8 +148,8 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	}
 }
 
-// With so many cards in the piles so many turns in a row in which players play what they have just drawn, and nothing
-// else, make a round void (R96).
+// With so many cards in the piles so many turns in a row in which players only draw a card and play it make a round void
+// (R96).
 const (
 	fewCards    = 8
 	mostCircles = 100

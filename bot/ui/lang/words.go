@@ -112,6 +112,7 @@ func (w *Words) Discarded(player string, count int) string { return w.say("Disca
 func (w *Words) DrawPile(count int, direction string) string {
 	return w.say("DrawPile", count, direction)
 }
+func (w *Words) DrawingPutsOut(count int) string       { return w.say("DrawingPutsOut", count) }
 func (w *Words) Drawn(face string) string              { return w.say("Drawn", face) }
 func (w *Words) DrawnToPlay(face string) string        { return w.say("DrawnToPlay", face) }
 func (w *Words) Draws(player string, count int) string { return w.say("Draws", player, count) }

@@ -116,6 +116,16 @@ func TestWhatAViewerMayDo(t *testing.T) {
 	}
 }
 
+// TestALobbySaysHowManyMayPlay: ten, and six in No Mercy.
+func TestALobbySaysHowManyMayPlay(t *testing.T) {
+	s := roomtest.Deal(t, 2)
+	require.Zero(t, public(s).Places)
+	s.Phase, s.Game = table.Lobby, game.Game{}
+	require.Equal(t, 10, public(s).Places)
+	s.Edition = "mercy"
+	require.Equal(t, 6, public(s).Places)
+}
+
 // TestCardsSayHowTheyArePlayed: those that may be played now say so, a bluff says why it is one.
 func TestCardsSayHowTheyArePlayed(t *testing.T) {
 	bluffs, plays := 0, 0

@@ -22,7 +22,8 @@ type Public struct {
 	Edition string   `json:"edition"`
 	Options Options  `json:"options"`
 	Seats   []Seat   `json:"seats"`
-	Room    bool     `json:"room,omitempty"` // another player may join
+	Room    bool     `json:"room,omitempty"`   // another player may join
+	Places  int      `json:"places,omitempty"` // in a lobby with room: the most players
 	Guests  []Person `json:"guests,omitempty"`
 	Absent  []Person `json:"declined,omitempty"` // invited, and not coming
 	// The number of people that look on without a seat. A viewpoint lacks it: the server of the pages sets it.
@@ -120,6 +121,9 @@ func PublicOf(vp view.Viewpoint) Public {
 		Table: vp.ID, Version: vp.Version, Seq: vp.Seq, Phase: phase(vp), Paused: vp.Paused != table.NotPaused,
 		Until: millis(vp.Until), Solo: vp.Solo, Edition: string(vp.Edition), Options: optionsOf(vp.Setup),
 		Room: vp.TakesPlayers(), Happened: eventsOf(vp),
+	}
+	if p.Room && vp.Phase == table.Lobby {
+		p.Places = vp.Setup.MostSeats()
 	}
 	for _, u := range vp.Guests {
 		p.Guests = append(p.Guests, person(vp, u))

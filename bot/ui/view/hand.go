@@ -182,7 +182,7 @@ func drawnText(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// handQuestion returns the reason of a pause, the challenge to answer, a reminder that UNO counts now, or that a wild
+// handQuestion returns the reason of a pause, a warning that a draw is too much, the challenge to answer, a reminder that UNO counts now, or that a wild
 // is a bluff.
 func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
@@ -198,6 +198,8 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 			told += " " + w.Text(lang.BackNextRound)
 		}
 		return told
+	case v.CanDraw && vp.handLimit() > 0 && countCards(v.Hand)+max(1, v.Pending) >= vp.handLimit():
+		return screen.Small(w.DrawingPutsOut(vp.handLimit()))
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
 		asked := w.ChallengeAsked
 		if v.Edition.Rules.WildsMatch {

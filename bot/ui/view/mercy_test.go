@@ -98,6 +98,28 @@ func TestAPlayerThatIsOutLooksOn(t *testing.T) {
 	}
 }
 
+// TestADrawThatPutsOneOutIsAnnounced: before a stack is paid that makes 25 cards, or the 25th card is drawn, hand and
+// page say so; with one card less they do not.
+func TestADrawThatPutsOneOutIsAnnounced(t *testing.T) {
+	w := lang.For("en")
+	s := mercyWhere(t, func(s table.State) bool {
+		v := s.Game.View(s.Game.Actor())
+		return v.CanDraw && v.Pending > 0 && !v.CanShout
+	})
+	warning := "If you draw, you're out of the round: 25 cards."
+	for _, c := range []struct {
+		held, owed int
+		warned     bool
+	}{{21, 4, true}, {20, 4, false}, {19, 6, true}, {24, 0, true}, {23, 0, false}} {
+		vp := For(s, s.Game.Actor())
+		vp.View.Pending, vp.View.Hand[0].Count = c.owed, 0
+		vp.View.Hand[0].Count = c.held - countCards(vp.View.Hand)
+		hand, _ := Hand(w, vp, HandDisplay{})
+		require.Equal(t, c.warned, strings.Contains(hand.Body, "-# "+warning), c)
+		require.Equal(t, c.warned, Tell(w, vp, s.Seats[s.Game.Actor()].User.ID).Asked == warning, c)
+	}
+}
+
 // TestARoundTellsWhoWasOut: points in place of cards, and no cards of theirs.
 func TestARoundTellsWhoWasOut(t *testing.T) {
 	var out, winner game.Seat

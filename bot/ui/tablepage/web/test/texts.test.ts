@@ -101,6 +101,15 @@ test('the lobby of a rematch says in seconds when it begins', () => {
   assert.match(box.querySelector('.small')!.textContent!, /^It starts in 2[678] seconds with everyone who’s in\.$/);
 });
 
+test('a lobby draws as many free places as there are', () => {
+  const box = document.createElement('div');
+  for (const [places, free] of [[6, 2], [10, 6], [undefined, 0]]) {
+    change({ pub: pub({ phase: 'lobby', places, guests: [{ name: 'Flo' }] }), own: own() });
+    render(lobby(host), box);
+    assert.equal(box.querySelectorAll('.free').length, free);
+  }
+});
+
 test('a name is written in its own direction, so that its end is cut, and a pointer shows all of it', () => {
   const box = document.createElement('div');
   const { layout } = new Shown(cards('r5'));

@@ -10,12 +10,10 @@ import { offers } from './dialogs';
 import { icon } from './icons';
 import { timed } from './markdown';
 
-const PLACES = 10;
-
 export function lobby(host: Host): TemplateResult {
   const { pub, own } = state;
   if (!pub || pub.phase !== 'lobby' || !own) return html``;
-  const free = pub.room ? Math.max(0, PLACES - pub.seats.length - (pub.guests?.length ?? 0)) : 0;
+  const free = Math.max(0, (pub.places ?? 0) - pub.seats.length - (pub.guests?.length ?? 0));
   return html`<main class="sheet lobby">
     <h1>${editionName(pub.edition)} <span class="agreed" .textContent=${agreed(pub)}></span></h1>
     <p class="headline" .textContent=${own.told.headline}></p>

@@ -55,7 +55,7 @@ export interface Public {
   edition: string;
   options: { target: number; scoring: string; pace: number; cards: number; house?: string[]; teams?: boolean };
   seats: SeatInfo[];
-  room?: boolean; guests?: Person[]; declined?: Person[]; watchers?: number;
+  room?: boolean; places?: number; guests?: Person[]; declined?: Person[]; watchers?: number;
   match?: Match;
   happened?: Happening[];
   result?: Result;
