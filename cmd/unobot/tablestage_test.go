@@ -123,7 +123,8 @@ func (st *shownTable) change(s table.State) {
 func (st *shownTable) settle(w *browsertest.Window) {
 	st.Helper()
 	hand := 0
-	if seat, seated := st.state.SeatOf("u0"); seated && st.state.Phase != table.Lobby {
+	seat, seated := st.state.SeatOf("u0")
+	if seated && st.state.Phase != table.Lobby && !st.state.Game.View(seat).Players[seat].Out { // else it is set aside
 		hand = st.state.Game.Hand(seat).Len()
 	}
 	w.Until(fmt.Sprintf(`document.querySelectorAll('.hand .card').length === %d`, hand))

@@ -106,7 +106,7 @@ func TestADrawThatPutsOneOutIsAnnounced(t *testing.T) {
 		v := s.Game.View(s.Game.Actor())
 		return v.CanDraw && v.Pending > 0 && !v.CanShout
 	})
-	warning := "If you draw, you're out of the round: 25 cards."
+	warning := "Drawing puts you out (25 cards)."
 	for _, c := range []struct {
 		held, owed int
 		warned     bool

@@ -138,6 +138,19 @@ test('what is told of a slow connection, or of a newer page, can be closed, and 
   assert.deepEqual(banners(), ['LinkLost'], 'but a connection that is lost is told');
 });
 
+test('who is out of the round reads that, and not the cards that did it, which would lie on the piles', () => {
+  const lines = (out: boolean) => {
+    const shown = new Shown(cards('r5'));
+    const box = document.createElement('div');
+    const [me, ...others] = pub().seats;
+    change({ pub: pub({ seats: [{ ...me, out }, ...others] }), own: own({ told: { headline: 'Out', mine: ['You drew Red 5.'] } }) });
+    render(prompt(shown.layout, shown.hand), box);
+    return [...box.querySelectorAll('p')].map((p) => p.textContent);
+  };
+  assert.deepEqual(lines(false), ['You drew Red 5.', 'Out']);
+  assert.deepEqual(lines(true), ['Out']);
+});
+
 test('a pass keeps the drawn card, or ends the cards of one number', () => {
   const shows = (drawn?: string) => {
     const shown = new Shown(cards('r5'));

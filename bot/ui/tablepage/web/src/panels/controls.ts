@@ -39,9 +39,9 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
   const over = pub.phase === 'ended' || pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over'); // a sheet says it
   const list = over ? [] : answers(hand);
-  // Where room lacks, the story has what led to a question, and then what it means, too.
+  // Where room lacks, the story has what led to a question, and then what it means, too. Who is out has no use for the cards.
   const lack = lackOf(l, hand.cards.length);
-  const lines = lack && list.length > 1 ? [] : own.told.mine ?? [];
+  const lines = lack && list.length > 1 || pub.seats[own.seat]?.out ? [] : own.told.mine ?? [];
   return html`<section class="prompt ${list.length > 1 ? 'asking' : ''} ${list.length > 2 ? 'many' : ''}" aria-label=${say('YourMove')} ${styles({ '--y': `${askedAbove(l, hand.cards.length)}px`, '--w': `${l.table.rx * 1.5}px` })}>
     ${over ? nothing : html`
       ${lines.slice(l.mode === 'desktop' && l.table.ry > 180 ? -2 : -1).map((line) => html`<p class="mine" .textContent=${line}></p>`)}
