@@ -169,7 +169,7 @@ const covered = `[...document.querySelectorAll('button:not(:disabled), a, select
 // crossed are people, piles and words of a phone's table that lie on each other. At a zoom of 200 % they may.
 const crossed = `document.documentElement.dataset.mode !== 'portrait' || innerWidth < 260 ? [] :
 [...document.querySelectorAll('.seats .face, .seats .plate, .pile, .discard:nth-last-child(1 of .discard), .color, .headline, .answers .button')].flatMap((a, i, all) => all.slice(i + 1).filter((b) => {
-	if (a.parentElement === b.parentElement || a.closest('.prompt') && b.closest('.prompt')) return false;
+	if (a.parentElement === b.parentElement || a.contains(b) || a.closest('.prompt') && b.closest('.prompt')) return false;
 	const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
 	return Math.min(p.right, q.right) - Math.max(p.x, q.x) > 5 && Math.min(p.bottom, q.bottom) - Math.max(p.y, q.y) > 5;
 }).map((b) => [a, b].map((e) => (e.className.baseVal ?? e.className) + ' ' + e.textContent.trim().slice(0, 12)).join(' on ')))`
