@@ -95,16 +95,6 @@ func everyEdition(what Count) []Count {
 	return list
 }
 
-// ByID finds a feat.
-func ByID(id ID) (Feat, bool) {
-	for _, list := range [][]Feat{All, Solo} {
-		if i := slices.IndexFunc(list, func(f Feat) bool { return f.ID == id }); i >= 0 {
-			return list[i], true
-		}
-	}
-	return Feat{}, false
-}
-
 // Progress returns the progress of these counts to the goal, at most the goal.
 func (f Feat) Progress(c Counts) int {
 	if len(f.of) == 1 {

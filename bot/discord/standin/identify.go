@@ -1,7 +1,6 @@
 package standin
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -236,19 +235,6 @@ func (s *Server) startSessionLocked(c *conn, shard Shard, intents Intents) {
 		}
 	}
 	s.bus.publish(Event{Kind: BotOnline})
-}
-
-// WaitShards blocks until every shard of this many has a live gateway session.
-func (s *Server) WaitShards(ctx context.Context, shards int) error {
-	return s.waitUntil(ctx, func() bool {
-		live := make(map[int]bool)
-		for _, sess := range s.gateway.sessions {
-			if sess.conn != nil && sess.shard[1] == shards {
-				live[sess.shard[0]] = true
-			}
-		}
-		return len(live) == shards
-	})
 }
 
 // SetSharding changes [Options.Sharding], as Discord does while a bot grows. Running sessions go on.

@@ -110,13 +110,6 @@ func (i *Interaction) await(ctx context.Context, moment <-chan struct{}) (Answer
 	return i.answer, i.err
 }
 
-// Expire ends the life of the interaction's token now.
-func (i *Interaction) Expire() {
-	i.server.mu.Lock()
-	defer i.server.mu.Unlock()
-	i.created = i.created.Add(-i.server.opts.TokenLife)
-}
-
 // interactionBook holds the interactions that Discord would still accept. It is guarded by Server.mu.
 type interactionBook struct {
 	byID    map[string]*Interaction
