@@ -3,8 +3,7 @@ import test from 'node:test';
 import { animations, hide } from './page';
 import { confetti } from '../src/panels/confetti';
 import { prefs } from '../src/prefs';
-import { put, shake } from '../src/stage/flight';
-import { bring, flyToSeat } from '../src/stage/tokens';
+import { bring, flyToSeat, put, shake } from '../src/stage/flight';
 import { settle } from './clock';
 
 const HERE = { x: 10, y: 10, w: 60, r: 0 };

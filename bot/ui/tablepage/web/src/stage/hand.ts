@@ -9,8 +9,7 @@ import { faceName, say } from '../words';
 import type { Own } from '../wire/protocol';
 import { act, notify, settled } from '../actions';
 import { HandCard, valueOf } from './card';
-import { GLIDE, put, shake } from './flight';
-import { type Way, bring } from './tokens';
+import { GLIDE, type Way, bring, put, shake } from './flight';
 
 /** In a bigger hand cards make room in a moment: all of them would cost a phone its frame. */
 const SMALL = 12;

@@ -5,8 +5,7 @@ import { type Layout, type Spot, PILE } from '../layout';
 import { may } from '../state';
 import { faceName, number, say } from '../words';
 import type { Match } from '../wire/protocol';
-import { FLIGHT, put } from './flight';
-import { type Look, type Way, bring } from './tokens';
+import { FLIGHT, type Look, type Way, bring, put } from './flight';
 
 export class Piles {
   readonly element = document.createElement('div');

@@ -14,8 +14,7 @@ import { colorTile, felt } from './felt';
 import { Hand } from './hand';
 import { Piles } from './piles';
 import { SEAT_CARD, opponents, ownSeat, ring, seats } from './seats';
-import { FLIGHT } from './flight';
-import { type Look, type Way, flyToSeat } from './tokens';
+import { FLIGHT, type Look, type Way, flyToSeat } from './flight';
 
 /** How long one step is shown before the next one, and all of an update together at most. */
 const STEP = 380;
