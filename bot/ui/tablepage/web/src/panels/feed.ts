@@ -22,7 +22,7 @@ export function feed(l: Layout): TemplateResult {
     const steps = new Map<number, Happening[]>();
     for (const e of pub.happened ?? []) steps.set(e.step, [...(steps.get(e.step) ?? []), e]);
     const groups = [...steps.values()].filter((g) => g.some((e) => MOVES.has(e.kind))).slice(l.mode === 'portrait' ? -3 : -roomFor(l)).reverse();
-    return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => guard([l, state.cards, g.length], () => html`<li>${move(g)}</li>`))}</ol>`;
+    return html`<ol class="feed" aria-hidden="true">${repeat(groups, (g) => g[0].step, (g) => guard([l, state.cards, g.length], () => move(g)))}</ol>`;
   })}`;
 }
 
@@ -38,9 +38,9 @@ function move(events: Happening[]): TemplateResult {
   const seat = (i: number) => (i >= 0 ? face(state.pub!.seats[i], 30) : nothing);
   const out = events.find((e) => e.kind === 'knocked_out');
   const struck = events.find((e) => e !== first && (e.kind === 'drew' || e.kind === 'skipped') && e.seat !== first.seat);
-  return html`${seat(first.seat)} ${what(first, events)}
+  return html`<li>${seat(first.seat)} ${what(first, events)}
     ${struck ? html`<span class="gt">›</span><span class="struck">${seat(struck.seat)}${struck.kind === 'drew' ? html`<b>+${number(struck.n ?? 1)}</b>` : icon('skip')}</span>` : nothing}
-    ${out ? html`<span class="count out-mark">✕</span>` : nothing}`;
+    ${out ? html`<span class="count out-mark">✕</span>` : nothing}</li>`;
 }
 
 function what(e: Happening, events: Happening[]): TemplateResult {

@@ -88,11 +88,13 @@ function send(layer: HTMLElement, look: Look, frames: Keyframe[], duration: numb
  */
 function way(from: Spot, to: Spot, delay: number, [first, half, last]: number[] = [1, 1, 1], fades = false): Keyframe[] {
   const top: Spot = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 18, w: Math.max(from.w, to.w) * 1.06, r: (from.r + to.r) / 2 };
-  const start = { transform: transformOf(from, first), opacity: 1 };
-  const end = { transform: transformOf(to, last), opacity: 1 };
+  const waits = delay && from !== to;
+  const seen = waits || fades ? { opacity: 1 } : {}; // what does not change costs the browser as much
+  const start = { transform: transformOf(from, first), ...seen };
+  const end = { transform: transformOf(to, last), ...seen };
   return [
-    ...(delay && from !== to ? [{ ...start, opacity: 0 }, { ...start, offset: 0.04 }] : [start]),
-    { transform: transformOf(top, half), opacity: 1, offset: 0.5 },
+    ...(waits ? [{ ...start, opacity: 0 }, { ...start, offset: 0.04 }] : [start]),
+    { transform: transformOf(top, half), ...seen, offset: 0.5 },
     ...(fades ? [{ ...end, offset: 0.9 }, { ...end, opacity: 0 }] : [end]),
   ];
 }

@@ -46,9 +46,10 @@ export function ring(l: Layout, pub: Public, me: number): TemplateResult | typeo
   const [at, size] = actor === me ? [l.me, l.me.size] : [l.seats[opponents(pub, me).indexOf(actor)], l.face];
   if (actor < 0 || !at || pub.paused) return nothing;
   const total = pub.options.pace * 1000;
-  const half = () => html`<span><i class=${pub.until && total ? 'running' : ''} ${styles({ '--lasts': `${total}ms`, '--since': `${pub.until! - now() - total}ms` })}></i></span>`;
+  const runs = pub.until && total ? 'running' : '';
+  const time = () => styles({ '--lasts': `${total}ms`, '--since': `${pub.until! - now() - total}ms` });
   return html`<div class="ring ${hueOf(pub.match)}" aria-hidden="true" ${styles({ transform: `translate(${at.x}px, ${at.y}px) scale(${(size * 1.36) / 100})` })}>
-    ${guard([pub.until, actor], () => keyed({}, [half(), half()]))}
+    ${guard([pub.until, actor], () => keyed({}, html`<span><i class=${runs} ${time()}></i></span><span><i class=${runs} ${time()}></i></span>`))}
   </div>`;
 }
 
