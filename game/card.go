@@ -215,10 +215,10 @@ func (s Set) Len() int {
 	return n
 }
 
-// single reports whether s has exactly one card, without counting: the words have one bit in all.
+// single reports whether s has exactly one card, without counting and without jumps: the words have one bit in all.
 func (s Set) single() bool {
 	any := s.low | s.high | s.top
-	return any != 0 && any&(any-1) == 0 && s.low&s.high|s.low&s.top|s.high&s.top == 0
+	return any&(any-1)|(any-1)>>63|s.low&s.high|s.low&s.top|s.high&s.top == 0
 }
 
 // pair reports whether s has exactly two cards.

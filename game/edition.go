@@ -8,8 +8,8 @@ import (
 // EditionID names an edition in commands and records: classic, hyper, flip, stranger, splash or mercy.
 type EditionID string
 
-// maxCards bounds the deck of an edition: it is the capacity of a Set.
-const maxCards = 192
+// maxCards bounds the deck of an edition; a Set could hold 192.
+const maxCards = 168
 
 // MaxCards bounds the card ids for packages that read cards from outside: every id is below it.
 const MaxCards = maxCards
@@ -88,8 +88,17 @@ type compiled struct {
 	faces   []faceCards     // distinct faces by color, then rank
 }
 
+// The ways in which a card without other effects moves the turn on: to the next seat, back, over a seat or over all.
+const (
+	passes = iota
+	reverses
+	skips
+	returns
+)
+
 // packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each, whether its player
-// names a color, and whether it is a wild. As one number it is loaded and kept in one register.
+// names a color, whether it is a wild, how it moves the turn on, and whether it has another effect. As one number it is
+// loaded and kept in one register.
 type packedFace uint32
 
 func pack(f Face) packedFace {
@@ -100,6 +109,17 @@ func pack(f Face) packedFace {
 	if f.Symbol.IsWild() {
 		p |= 1 << 25
 	}
+	switch f.Symbol {
+	case Number, Wild:
+	case Reverse:
+		p |= reverses << 26
+	case Skip:
+		p |= skips << 26
+	case SkipEveryone:
+		p |= returns << 26
+	default:
+		p |= 1 << 28
+	}
 	return p
 }
 
@@ -107,6 +127,8 @@ func (p packedFace) color() Color   { return Color(p) }
 func (p packedFace) symbol() Symbol { return Symbol(p >> 8) }
 func (p packedFace) rank() uint8    { return uint8(p >> 16) }
 func (p packedFace) naming() bool   { return p>>24&1 != 0 }
+func (p packedFace) moves() uint8   { return uint8(p >> 26 & 3) }
+func (p packedFace) acts() bool     { return p>>28 != 0 } // beyond that
 
 // follows reports whether the face may be played on a current color and the rank of a top card (1.4), which are packed
 // as a face: as compiled.match, but without a table and without jumps.

@@ -221,16 +221,29 @@ func (g *Game) after(s Seat) Seat {
 	return neighbors[g.dir&2][g.seats&15][s]
 }
 
-// neighbors are the seats that follow, by bit 1 of the direction (0, or 2 counter-clockwise), seats and seat. They are
-// looked up, because jumps at the ends of the table are hard to predict.
-var neighbors = func() (list [4][16][MaxSeats]Seat) {
+// neighbors are the seats that follow, by bit 1 of the direction (0, or 2 counter-clockwise) and four times the way in
+// which a card moves the turn on, by seats and seat. They are looked up, because jumps at the ends of the table and at
+// the kinds of cards are hard to predict.
+var neighbors = func() (list [16][16][MaxSeats]Seat) {
 	for n := Seat(1); n <= MaxSeats; n++ {
 		for s := range n {
-			list[0][n][s], list[2][n][s] = (s+1)%n, (s+n-1)%n
+			for _, dir := range [...]Seat{1, -1} {
+				to := list[dir&2:]
+				to[4*passes][n][s] = (s + dir + n) % n
+				to[4*reverses][n][s] = (s - dir + n) % n
+				to[4*skips][n][s] = (s + 2*dir + 2*n) % n
+				to[4*returns][n][s] = s
+				if n == 2 {
+					to[4*reverses][n][s] = s // R01
+				}
+			}
 		}
 	}
 	return list
 }()
+
+// turned is the sign of the direction by the way in which a card moves the turn on.
+var turned = [...]int8{passes: 1, reverses: -1, skips: 1, returns: 1}
 
 // turnTo makes s the side in play.
 func (g *Game) turnTo(s Side) { g.side, g.faceUp = s, &g.ed.sides[s%2] }

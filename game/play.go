@@ -12,11 +12,10 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	f := g.shows(c.Card)
 	prior := g.color
 	named := NoColor
-	g.color = f.color()
 	if f.naming() {
 		named = c.Color
-		g.color = named
 	}
+	g.color = f.color() | named
 	g.exposed = 0 // R31: earlier windows close, whichever way they are counted
 	hand := g.hands[seat].Without(c.Card)
 	g.hands[seat] = hand
@@ -31,17 +30,21 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	e := g.event(t, how, seat)
 	e.Card, e.Color = c.Card, named
 
-	switch {
-	case hand.Empty():
+	if hand.Empty() {
 		g.goOut(t, seat, f)
 		return
-	case !hand.single():
-		g.called.remove(seat) // called ahead, but this turn does not leave one card
-	case !g.called.has(seat):
-		g.exposed.add(seat)
 	}
-	if f.symbol() == Number && g.house == 0 && g.hyper == NoColor { // nearly always
-		g.turn(g.after(seat))
+	// Which cards move the turn on, and whether one is left, is hard to predict: no jumps here.
+	var one seats // the seat, if it has one card left
+	if hand.single() {
+		one = 1
+	}
+	one <<= uint(seat) % 16
+	g.exposed = one &^ g.called
+	g.called &^= 1 << (uint(seat) % 16) &^ one // called ahead, but this turn does not leave one card
+	if !f.acts() && g.house == 0 && g.hyper == NoColor && g.out == 0 && t.list == nil {
+		g.turn(neighbors[uint8(g.dir&2)|f.moves()<<2][g.seats&15][seat])
+		g.dir *= turned[f.moves()]
 		return
 	}
 	g.resolve(t, seat, f, prior)

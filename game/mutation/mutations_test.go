@@ -34,6 +34,8 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"a few cards go round for ever (R96)", "draw.go", "g.countCircling(t, idle)", "g.idle = 0"},
 	{"two players with two Wild Draw Fours each play for ever (R97)", "draw.go", "g.house.Has(HouseNoBluff) && g.stuck()", "false"},
 	{"a card of the hand does not end the circling (R96)", "play.go", "if c.Card != g.drawnCard { // R96", "if false {"},
+	{"a Reverse of which nobody keeps events does not turn the direction", "game.go", "reverses: -1", "reverses: 1"},
+	{"a Reverse of which nobody keeps events does not skip with two players (R01)", "game.go", "if n == 2 {", "if n == 1 {"},
 	{"Reverse with two players skips only where it should not (R01)", "play.go", "!g.house.Has(HouseReverseTwo)", "g.house.Has(HouseReverseTwo)"},
 	{"the first of those tied deals (R02)", "deal.go", "if n == highest {", "if n == highest && best == 0 {"},
 	{"the deal passes to the right (R04)", "deal.go", "g.dealer = g.left(g.dealer)", "g.dealer = (g.dealer + Seat(g.seats) - 1) % Seat(g.seats)"},
