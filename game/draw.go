@@ -148,8 +148,8 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	}
 }
 
-// With so many cards in the piles so many turns in a row in which players only draw a card and play it make a round void
-// (R96).
+// With so many cards in the piles so many turns in a row in which players only draw a card and play it make a round
+// void (R96).
 const (
 	fewCards    = 8
 	mostCircles = 100
@@ -171,8 +171,8 @@ func (g *Game) countIdleDraw(t *tape) {
 	}
 }
 
-// stuck reports whether no seat can go out any more: each holds two Wild Draw Fours, and no-bluff forbids either because
-// of the other one (R16, R97). Cards with two sides may be turned over.
+// stuck reports whether no seat can go out any more: each holds two Wild Draw Fours, and no-bluff forbids either
+// because of the other one (R16, R97). Cards with two sides may be turned over.
 func (g *Game) stuck() bool {
 	if !g.ed.Rules.WildsMatch || g.ed.TwoSided() {
 		return false
