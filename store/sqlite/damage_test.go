@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -44,6 +45,41 @@ func TestDamagedFilesAreLeftUntouched(t *testing.T) {
 		require.True(t, store.Is(err, store.Damaged), name)
 		after := must(os.ReadFile(path))(t)
 		require.Equal(t, content, after, name)
+	}
+}
+
+// TestAPartOfADumpIsNoDatabase: start, doctor and checks of backups name the cause, before any symptom of it (faults 21,
+// 166).
+func TestAPartOfADumpIsNoDatabase(t *testing.T) {
+	for statement, whole := range map[string]bool{
+		`CREATE TABLE notes (a)`:                                true,
+		`DROP TABLE requests`:                                   false,
+		`DROP TABLE goose_db_version; CREATE TABLE x (a)`:       false,
+		`DELETE FROM goose_db_version`:                          false,
+		`ALTER TABLE users DROP COLUMN sigma`:                   false,
+		`DROP TABLE match_players; DROP TABLE rivals`:           false,
+		`DELETE FROM goose_db_version WHERE version_id > 0`:     false,
+		`PRAGMA page_size = 65536; VACUUM; PRAGMA optimize`:     true,
+		`PRAGMA journal_mode = delete; PRAGMA user_version = 9`: true,
+	} {
+		path := NewPath(t)
+		require.NoError(t, mustOpen(t, path, migrations.Files).Close())
+		db := must(sql.Open(driver, dataSource(path, recovering)))(t)
+		_, err := db.ExecContext(t.Context(), statement)
+		require.NoError(t, err, statement)
+		require.NoError(t, db.Close())
+		looked, backup := Verify(t.Context(), path), VerifyBackup(t.Context(), path)
+		s, err := Open(t.Context(), path)
+		if whole {
+			require.NoError(t, errors.Join(looked, backup, err), statement)
+			require.NoError(t, s.Close())
+			continue
+		}
+		for _, err := range []error{looked, backup, err} {
+			require.Error(t, err, statement)
+			require.NotErrorIs(t, err, ErrEmpty, statement)
+			require.Regexp(t, `tables or columns of it are missing|another program`, err.Error(), statement)
+		}
 	}
 }
 

@@ -96,7 +96,32 @@ func foundSchema(ctx context.Context, db *sql.DB, path string) (int64, error) {
 	}
 	var version int64
 	err = db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+	if err == nil {
+		err = refusePart(ctx, db, path, version)
+	}
 	return version, err
+}
+
+// The parts of the newest schema: tables, with goose's, and all their columns.
+const (
+	wholeTables  = 33
+	wholeColumns = 190
+)
+
+// refusePart refuses a database without some of its tables or columns, or without its version: part of a dump. Of a newer
+// schema it does not know the parts.
+func refusePart(ctx context.Context, db *sql.DB, path string, version int64) error {
+	var tables, columns int
+	err := db.QueryRowContext(ctx, `SELECT COUNT(DISTINCT t.name), COUNT(*) FROM sqlite_master t JOIN pragma_table_info(t.name)
+		WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'`).Scan(&tables, &columns)
+	if err != nil {
+		return err
+	}
+	whole := tables >= wholeTables && columns >= wholeColumns
+	if version == 0 && tables > 1 || version == migrations.Newest(migrations.Files) && !whole {
+		return damagedError(path, errors.New("tables or columns of it are missing, as after a restore that was broken off"))
+	}
+	return nil
 }
 
 // refuseHalfMoved refuses a file that a move has not filled yet.
