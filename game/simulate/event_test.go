@@ -77,17 +77,21 @@ func TestInALargeArenaMostFacesAreNew(t *testing.T) {
 	require.Greater(t, r.Met.Median, 15.0)
 }
 
+// TestEverybodyWhoStaysPlaysInAnArena, also in No Mercy, where players go out of a round.
 func TestEverybodyWhoStaysPlaysInAnArena(t *testing.T) {
-	c := party(23)
-	c.Minutes, c.Late, c.Leave = 40, 5, 5
-	r := runEvent(t, c)
-	for i, p := range r.Event.Players {
-		require.Equal(t, i < c.Leave, p.Left)
-		if !p.Left {
-			require.Positive(t, p.Games, "player %d", i)
+	for _, edition := range []game.EditionID{"classic", "mercy"} {
+		c := party(23)
+		c.Edition, _ = game.EditionByID(edition)
+		c.Minutes, c.Late, c.Leave = 40, 5, 5
+		r := runEvent(t, c)
+		for i, p := range r.Event.Players {
+			require.Equal(t, i < c.Leave, p.Left)
+			if !p.Left {
+				require.Positive(t, p.Games, "player %d of %s", i, edition)
+			}
 		}
+		require.LessOrEqual(t, r.Tables, r.Event.Made)
 	}
-	require.LessOrEqual(t, r.Tables, r.Event.Made)
 }
 
 func TestWhoPlaysBetterHasMorePoints(t *testing.T) {
