@@ -196,8 +196,8 @@ func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 		guest.Team = art.Team(vp.Sides[u.ID])
 		s.Seats = append(s.Seats, guest)
 	}
-	if vp.Options.Teams {
-		s.Places = vp.mostSeats()
+	if most := vp.mostSeats(); most < game.MaxSeats { // stored digests of other lobbies lack it
+		s.Places = most
 	}
 	return s
 }

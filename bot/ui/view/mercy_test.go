@@ -98,6 +98,15 @@ func TestAPlayerThatIsOutLooksOn(t *testing.T) {
 	}
 }
 
+// TestAnInvitationToNoMercyHasSixPlaces, on its picture, too.
+func TestAnInvitationToNoMercyHasSixPlaces(t *testing.T) {
+	s := roomtest.DealIn(t, "mercy", 2)
+	s.Phase, s.Game = table.Lobby, game.Game{}
+	require.Equal(t, 6, lobbyScene(lang.For("en"), For(s, game.NoSeat)).Places)
+	s.Edition = "classic"
+	require.Zero(t, lobbyScene(lang.For("en"), For(s, game.NoSeat)).Places, "ten")
+}
+
 // TestADrawThatPutsOneOutIsAnnounced: before a stack is paid that makes 25 cards, or the 25th card is drawn, hand and
 // page say so; with one card less they do not.
 func TestADrawThatPutsOneOutIsAnnounced(t *testing.T) {
