@@ -83,7 +83,7 @@ func TestAPromotedStandbyIsPlayedOn(t *testing.T) {
 	standby := primary.Follow(t)
 	url := primary.OrStandby(place, standby)
 	s := newSurvival(t, 0)
-	s.target, s.mayMiss = 1, 20
+	s.target, s.mayMiss = 1, 3
 	s.process.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + url}
 	s.process.start()
 	promoted := false
