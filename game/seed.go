@@ -148,8 +148,8 @@ type mac struct {
 	key          [32]byte
 	digest       resumable
 	inner, outer []byte // states of digest after the padded keys; nil before the first key
-	state        []byte // room for one more
 	block        [sha256.BlockSize]byte
+	sum          [sha256.Size]byte
 }
 
 // resumable is a hash with a state that can be stored, so that hashing continues from there later.
@@ -179,11 +179,6 @@ func (m *mac) padded(pad byte, b []byte) []byte {
 		m.block[i] ^= pad
 	}
 	m.digest.Reset()
-	return m.appendState(b)
-}
-
-// appendState hashes the block and appends the state to b.
-func (m *mac) appendState(b []byte) []byte {
 	m.digest.Write(m.block[:])
 	b, err := m.digest.AppendBinary(b)
 	if err != nil {
@@ -194,22 +189,16 @@ func (m *mac) appendState(b []byte) []byte {
 
 // of returns the code of n.
 func (m *mac) of(n uint64) [sha256.Size]byte {
-	var text [8]byte
-	binary.BigEndian.PutUint64(text[:], n)
-	inner := m.resume(m.inner, text[:])
-	return m.resume(m.outer, inner[:])
+	m.resume(m.inner, binary.BigEndian.AppendUint64(m.sum[:0], n))
+	m.resume(m.outer, m.sum[:])
+	return m.sum
 }
 
-// resume goes on hashing a last text, shorter than a block, from a kept state. It fills up the block by itself and
-// reads the sum off the state after it, behind four bytes that name the hash: Sum would take half as long again.
-func (m *mac) resume(state, text []byte) [sha256.Size]byte {
-	m.block = [sha256.BlockSize]byte{}
-	n := copy(m.block[:], text)
-	m.block[n] = 0x80
-	binary.BigEndian.PutUint64(m.block[sha256.BlockSize-8:], uint64(sha256.BlockSize+n)*8)
+// resume goes on hashing text from a kept state, and leaves the hash in m.sum.
+func (m *mac) resume(state, text []byte) {
 	if err := m.digest.UnmarshalBinary(state); err != nil {
 		panic(err) // it is one of our own
 	}
-	m.state = m.appendState(m.state[:0])
-	return [sha256.Size]byte(m.state[4:])
+	m.digest.Write(text)
+	m.digest.Sum(m.sum[:0])
 }
