@@ -44,7 +44,7 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Table
 		Pace: c.Pace, Log: c.Log, Ended: c.Metrics.Ended,
 	})
 	wanted := activity.Config{
-		Tables: c.Hall, Press: clicks.Press, Refuses: b.follow.Orders.Refuses, Place: b.place, Event: c.Store.Event,
+		Tables: c.Hall, Press: clicks.Press, Refuses: b.follow.Orders.Refuses, Place: b.askChannel, Event: c.Store.Event,
 		Reaches: func(server string) bool { return b.guilds.Reaches(server) },
 		Faces:   b.portraits, Key: c.Page.Key, Pace: c.Pace,
 		Log: c.Log, Origin: c.Page.Origin, Legal: c.Page.Legal, Guest: c.Page.Guest,
@@ -70,8 +70,8 @@ func (b *Bot) openPage(c Config, handlers *handle.Handlers, tables *guilds.Table
 // RenewPageKey replaces the key that signs the sessions of the page.
 func (b *Bot) RenewPageKey(key []byte) { b.page.RenewKey(key) }
 
-// place asks Discord for a channel.
-func (b *Bot) place(ctx context.Context, channel string) (activity.Channel, error) {
+// askChannel asks Discord for a channel.
+func (b *Bot) askChannel(ctx context.Context, channel string) (activity.Channel, error) {
 	c, err := b.client.Channel(ctx, channel)
 	return activity.Channel(c), err
 }

@@ -188,8 +188,8 @@ type after struct {
 	fresh chan string // the newest verified backup that was not looked at yet
 }
 
-// follow hands a verified backup to the loop, and replaces one that still waits.
-func (a *after) follow(name string) {
+// enqueue hands a verified backup to the loop, and replaces one that still waits.
+func (a *after) enqueue(name string) {
 	select {
 	case <-a.fresh:
 	default:

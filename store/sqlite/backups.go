@@ -106,7 +106,7 @@ func (k *Keeper) Run(ctx context.Context) error {
 		default:
 			k.Log.Info("backup written and verified", "file", name)
 			if k.after != nil {
-				k.after.follow(filepath.Base(name))
+				k.after.enqueue(filepath.Base(name))
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func (k *Keeper) resume(ctx context.Context) {
 		return
 	}
 	if k.verify(ctx, filepath.Join(k.Folder, newest)) == nil { // the program before may have been killed before that
-		k.after.follow(newest)
+		k.after.enqueue(newest)
 	}
 }
 

@@ -267,11 +267,11 @@ const (
 // waits for the database or for Discord has begun, and does not count.
 type line struct {
 	mu      sync.Mutex
-	waiting []*place // the longest wait first
+	waiting []*waiter // the longest wait first
 }
 
-// place is the place of an interaction in the line.
-type place struct {
+// waiter is an interaction in the line.
+type waiter struct {
 	since time.Time
 	begun bool // guarded by line.mu
 }
@@ -286,7 +286,7 @@ func (l *line) enter(now time.Time) (begin func(), open bool) {
 	if len(l.waiting) >= crowded && now.Sub(l.waiting[0].since) > patience {
 		return nil, false
 	}
-	p := &place{since: now}
+	p := &waiter{since: now}
 	l.waiting = append(l.waiting, p)
 	return func() {
 		l.mu.Lock()

@@ -45,7 +45,7 @@ func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 }
 
 // get reads one of the bot's own resources.
-func (c *Client) get(ctx context.Context, op string, url place, into any) error {
+func (c *Client) get(ctx context.Context, op string, url target, into any) error {
 	return c.do(ctx, request{op: op, method: http.MethodGet, url: url, route: route{name: op}, safe: true, into: into})
 }
 
@@ -197,7 +197,7 @@ type Response struct {
 // and nothing is concluded from the answer. The path is relative to the API's address; with the token of an
 // interaction in it, the request goes without the bot's. The error means that no answer came, or half of one.
 func (c *Client) Ask(ctx context.Context, method, path string, payload any, files ...File) (Response, error) {
-	q := request{op: "ask", method: method, url: place(path), payload: payload, files: files, into: &struct{}{}}
+	q := request{op: "ask", method: method, url: target(path), payload: payload, files: files, into: &struct{}{}}
 	if strings.HasPrefix(path, "webhooks/") || strings.HasPrefix(path, "interactions/") {
 		q.token = path
 	}

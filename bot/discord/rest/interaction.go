@@ -143,7 +143,7 @@ type Answer struct {
 	Message    string // the id of a follow-up; "" for the message the interaction was answered with
 }
 
-func (a Answer) url() place {
+func (a Answer) url() target {
 	if a.Message == "" {
 		return endpoint("webhooks/*/*/messages/@original", a.App, a.Token)
 	}

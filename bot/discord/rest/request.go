@@ -24,7 +24,7 @@ const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + disco
 type request struct {
 	op      string // for errors and logs
 	method  string
-	url     place  // as endpoint gives it
+	url     target // as endpoint gives it
 	payload any    // nil for no body. url.Values are sent as a form
 	files   []File // sent beside the payload
 	into    any    // target for the response's body; if nil, the body is not read

@@ -25,7 +25,7 @@ type silent struct{ news, gone int }
 func (v *silent) changed()            { v.news++ }
 func (v *silent) reacted([]byte)      {}
 func (v *silent) dismiss(closeReason) { v.gone++ }
-func (v *silent) follow()             { v.gone++ }
+func (v *silent) moveOn()             { v.gone++ }
 
 // lookAt returns a look of a user in English, or of a stranger with "".
 func lookAt(user table.UserID) *look {

@@ -126,11 +126,11 @@ func (s *Server) askIfDue(v session) {
 // and again, because some clients send nothing when the page is put away.
 type presence struct {
 	mu sync.Mutex
-	by map[place]map[*look]time.Time // the times until which each of a user's pages counts
+	by map[channelUser]map[*look]time.Time // the times until which each of a user's pages counts
 }
 
-// place is a user at the table of a channel.
-type place struct {
+// channelUser is a user at the table of a channel.
+type channelUser struct {
 	channel string
 	user    table.UserID
 }
@@ -144,14 +144,14 @@ const (
 func (p *presence) note(l *look, span time.Duration) (changed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := place{l.Channel, l.User.ID}
+	at := channelUser{l.Channel, l.User.ID}
 	pages, before := p.by[at]
 	switch {
 	case span <= 0:
 		delete(pages, l)
 	case !before:
 		if p.by == nil {
-			p.by = map[place]map[*look]time.Time{}
+			p.by = map[channelUser]map[*look]time.Time{}
 		}
 		p.by[at] = map[*look]time.Time{l: time.Now().Add(span)}
 	default:
@@ -168,12 +168,12 @@ func (p *presence) note(l *look, span time.Duration) (changed bool) {
 func (p *presence) has(channel string, user table.UserID) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	_, here := p.by[place{channel, user}]
+	_, here := p.by[channelUser{channel, user}]
 	return here
 }
 
 // sweep removes pages that have been silent for a while, and returns the users without another page.
-func (p *presence) sweep() (gone []place) {
+func (p *presence) sweep() (gone []channelUser) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := time.Now()

@@ -198,8 +198,8 @@ func (p *poll) dismiss(why closeReason) {
 	p.wake()
 }
 
-// follow implements viewer. Answers come before goodbye.
-func (p *poll) follow() { p.dismiss(closedMoved) }
+// moveOn implements viewer. Answers come before goodbye.
+func (p *poll) moveOn() { p.dismiss(closedMoved) }
 
 // comeIn admits a visitor, and shows the table; or it returns the reason of a refusal, "" if the page is gone
 // and cannot read one.

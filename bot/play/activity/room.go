@@ -51,9 +51,9 @@ type viewer interface {
 	changed()                // there may be something new to see
 	reacted(frame []byte)    // a player has reacted
 	dismiss(why closeReason) // the look has to end
-	// follow makes the page connect again, to another room, once it has the answer for which it waits: its own request
+	// moveOn makes the page connect again, to another room, once it has the answer for which it waits: its own request
 	// may have made the table that is there.
-	follow()
+	moveOn()
 }
 
 // update sets a published state of the channel's table, unless a later one is known.

@@ -163,7 +163,7 @@ func (s *Server) Changed(now table.State) {
 	if r := s.roomAt(now.Parent); r != nil && now.Parent != "" && now.Phase.Live() {
 		for _, l := range r.everybody() {
 			if _, busy := r.of(l); !busy {
-				l.end.follow()
+				l.end.moveOn()
 			}
 		}
 	}

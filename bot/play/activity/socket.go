@@ -235,8 +235,8 @@ func (c *socket) reacted(frame []byte) { c.write(func() { c.wait(frame) }) }
 // dismiss says goodbye and closes. A page that does not read loses the goodbye.
 func (c *socket) dismiss(why closeReason) { c.write(func() { c.leave(why) }) }
 
-// follow implements viewer.
-func (c *socket) follow() {
+// moveOn implements viewer.
+func (c *socket) moveOn() {
 	c.write(func() {
 		if c.moved = c.acting; !c.moved {
 			c.leave(closedMoved)

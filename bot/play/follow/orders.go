@@ -60,7 +60,7 @@ func (f *Orders) Look(ctx context.Context) {
 		return
 	}
 	for _, t := range f.Hall.Live() {
-		f.tell(f.follow(ctx, o, t), "table", t.State().ID)
+		f.tell(f.carryOut(ctx, o, t), "table", t.State().ID)
 	}
 	for _, channel := range f.Hall.Unreadable(func(id table.ID, server string) bool { return ends(o, id, server) }) {
 		f.tell(f.Hall.PutAway(ctx, channel), "channel", channel)
@@ -80,8 +80,8 @@ func ends(o table.Orders, id table.ID, server string) bool {
 	return blocked || o.Unwanted[id]
 }
 
-// follow ends a table, or removes its blocked users. Robots play on in their seats.
-func (f *Orders) follow(ctx context.Context, o table.Orders, t *table.Table) error {
+// carryOut ends a table, or removes its blocked users. Robots play on in their seats.
+func (f *Orders) carryOut(ctx context.Context, o table.Orders, t *table.Table) error {
 	s := t.State()
 	if ends(o, s.ID, s.Guild) {
 		_, err := t.End(ctx, "operator:"+string(s.ID), table.User{ID: table.Operator}, true)

@@ -168,7 +168,7 @@ type route struct {
 	button  customid.Verb
 	list    customid.ListName
 
-	at     place
+	at     scope
 	server bool // reads the server's settings
 	always bool // also for users that the operator has blocked
 	page   bool // needs Handlers.Link
@@ -180,11 +180,11 @@ type route struct {
 	offer    handler // of a command: offers choices for the option that is being typed
 }
 
-// place is the kind of place in which a command or button works.
-type place int
+// scope says where a command or button works.
+type scope int
 
 const (
-	onServer  place = iota // on servers with the bot as a member
+	onServer  scope = iota // on servers with the bot as a member
 	inChannel              // there, at the table of the channel
 	anywhere               // in direct messages, too, and where only the user has installed the bot
 	atTable                // at the table that a button names, which checks the user

@@ -111,7 +111,7 @@ func (h *Handlers) Answer(ctx context.Context, in *interact.Interaction) interac
 	case !known:
 		return interact.Refuse(v.w, lang.UnknownCommand)
 	}
-	return h.follow(ctx, r, v)
+	return h.runRoute(ctx, r, v)
 }
 
 // route finds the route of an interaction, and stores the parts of its custom id in v.
@@ -166,8 +166,8 @@ func (h *Handlers) offer(ctx context.Context, r route, v visit) interact.Reply {
 	return r.offer(h, ctx, v)
 }
 
-// follow finds the table and the settings of a route, and calls its handler.
-func (h *Handlers) follow(ctx context.Context, r route, v visit) interact.Reply {
+// runRoute finds the table and the settings of a route, and calls its handler.
+func (h *Handlers) runRoute(ctx context.Context, r route, v visit) interact.Reply {
 	if err := h.find(ctx, r, &v); err != nil {
 		return h.refuse(v, err)
 	}

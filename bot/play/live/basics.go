@@ -108,7 +108,7 @@ func (b *Boards) Looked(s table.State) {
 func (h *Hands) Looked(channel string, user table.UserID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if k, known := h.latest[place{channel, user}]; known {
+	if k, known := h.latest[channelUser{channel, user}]; known {
 		h.open[k].follow.WakeLocked()
 	}
 }

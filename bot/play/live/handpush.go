@@ -172,7 +172,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, hand *openHand) {
 		return // an answer has brought the hand meanwhile, or is about to, or it is not needed any more
 	}
 	by := send.Answer{}
-	if v, known := h.visitors[place{s.Channel, k.User}]; known {
+	if v, known := h.visitors[channelUser{s.Channel, k.User}]; known {
 		by = v.right(time.Now())
 	}
 	err := errNotDealt
@@ -269,8 +269,8 @@ func (h *Hands) beginAheadLocked(k view.HandKey, hand *openHand) handEdit {
 	}
 }
 
-// place is a user in a channel.
-type place struct {
+// channelUser is a user in a channel.
+type channelUser struct {
 	channel string
 	user    table.UserID
 }
@@ -287,7 +287,7 @@ type visitor struct {
 func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func(refused bool)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	p := place{channel, user}
+	p := channelUser{channel, user}
 	v, known := h.visitors[p]
 	if !known {
 		v = &visitor{}
@@ -321,7 +321,7 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 func (h *Hands) Pressed(channel string, user table.UserID) time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	v, known := h.visitors[place{channel, user}]
+	v, known := h.visitors[channelUser{channel, user}]
 	if !known {
 		return time.Time{}
 	}
@@ -330,7 +330,7 @@ func (h *Hands) Pressed(channel string, user table.UserID) time.Time {
 
 // isBusyLocked reports whether an interaction of the hand's player is under way at the table.
 func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
-	v, known := h.visitors[place{hand.channel, k.User}]
+	v, known := h.visitors[channelUser{hand.channel, k.User}]
 	return known && v.busy > 0
 }
 

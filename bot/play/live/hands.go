@@ -44,9 +44,9 @@ type Hands struct {
 
 	mu       sync.Mutex
 	open     map[view.HandKey]*openHand
-	players  map[table.ID][]table.UserID // with an open hand, by table
-	latest   map[place]view.HandKey      // the hand of a user at the latest table of a channel
-	visitors map[place]*visitor
+	players  map[table.ID][]table.UserID  // with an open hand, by table
+	latest   map[channelUser]view.HandKey // the hand of a user at the latest table of a channel
+	visitors map[channelUser]*visitor
 	rounds   map[table.ID]int // the latest round that was dealt
 }
 
@@ -65,7 +65,7 @@ func NewHands(p HandParts) *Hands {
 	p.Gap = cmp.Or(p.Gap, aheadGap)
 	return &Hands{
 		HandParts: p, open: map[view.HandKey]*openHand{}, players: map[table.ID][]table.UserID{},
-		latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
+		latest: map[channelUser]view.HandKey{}, visitors: map[channelUser]*visitor{}, rounds: map[table.ID]int{},
 	}
 }
 
@@ -114,7 +114,7 @@ func (o *openHand) content(seat game.Seat) view.HandContent {
 func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 	hand, known := h.open[k]
 	if !known {
-		if before, ok := h.latest[place{channel, k.User}]; ok {
+		if before, ok := h.latest[channelUser{channel, k.User}]; ok {
 			if s := h.open[before].latest; !s.Phase.Live() && !s.Solo() { // a solo game continues in its one message
 				h.forgetLocked(before, h.open[before])
 			}
@@ -122,7 +122,7 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 		hand = &openHand{channel: channel}
 		next := func() (func(context.Context), time.Duration) { return h.nextLocked(k, hand) }
 		hand.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: next}
-		h.open[k], h.latest[place{channel, k.User}] = hand, k
+		h.open[k], h.latest[channelUser{channel, k.User}] = hand, k
 		h.players[k.Table] = append(h.players[k.Table], k.User)
 	}
 	return hand
@@ -135,7 +135,7 @@ func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 	if h.players[k.Table] = slices.DeleteFunc(h.players[k.Table], isTheirs); len(h.players[k.Table]) == 0 {
 		delete(h.players, k.Table)
 	}
-	if p := (place{hand.channel, k.User}); h.latest[p] == k {
+	if p := (channelUser{hand.channel, k.User}); h.latest[p] == k {
 		delete(h.latest, p)
 	}
 }
@@ -198,7 +198,7 @@ func (h *Hands) keptLocked(k view.HandKey, hand *openHand, now view.ShownHand) {
 func (h *Hands) PortraitArrived(user table.UserID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if k, known := h.latest[place{table.SoloChannel(user), user}]; known {
+	if k, known := h.latest[channelUser{table.SoloChannel(user), user}]; known {
 		h.completeLocked(k, h.open[k])
 	}
 }
