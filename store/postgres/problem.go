@@ -175,6 +175,7 @@ type probed struct {
 	standby, readOnly bool
 	role              string // session_replication_role
 	tables, keys      int    // tables with a primary key, and foreign keys at work
+	columns           int
 	mayCreate         bool
 	barred            string // tables that the user may not read or write
 	hidden            string // tables of which the user sees only some rows
@@ -182,10 +183,11 @@ type probed struct {
 	settings          [len(relied)]string
 }
 
-// The parts of the newest schema: tables, each with a primary key, and foreign keys.
+// The parts of the newest schema: tables, each with a primary key, all their columns, and foreign keys.
 const (
-	wholeTables = 37
-	wholeKeys   = 18
+	wholeTables  = 37
+	wholeColumns = 213
+	wholeKeys    = 18
 )
 
 // probe refuses a database that answers and cannot store moves, and names the cause: a standby, transactions that only
@@ -200,7 +202,7 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 	var found probed
 	columns, fields := "", []any{
 		&found.standby, &found.readOnly, &found.mayCreate, &found.barred, &found.hidden, &found.foreign,
-		&found.role, &found.tables, &found.keys,
+		&found.role, &found.tables, &found.columns, &found.keys,
 	}
 	for i, s := range relied {
 		columns += ", " + s.current
@@ -221,6 +223,7 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), ''),
 			current_setting('session_replication_role'),
 			(SELECT COUNT(*) FROM ours JOIN pg_catalog.pg_index i ON i.indrelid = ours.oid AND i.indisprimary),
+			(SELECT COUNT(*) FROM pg_catalog.pg_attribute a JOIN ours ON a.attrelid = ours.oid WHERE a.attnum > 0 AND NOT a.attisdropped),
 			(SELECT COUNT(*) FROM pg_catalog.pg_constraint c JOIN ours ON c.conrelid = ours.oid WHERE c.contype = 'f'
 				AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgconstraint = c.oid AND t.tgenabled = 'D'))`+
 		columns).Scan(fields...)
@@ -261,8 +264,8 @@ func (p *database) refuse(found probed, due bool) error {
 	case found.role == "replica":
 		return p.unusable("session_replication_role is replica, so what belongs to a deleted row would stay: set " +
 			"session_replication_role = origin for the user and the database")
-	case !due && (found.tables < wholeTables || found.keys < wholeKeys):
-		return p.unusable("tables or keys of it are missing, as after a restore that was broken off: restore its dump once " +
+	case !due && (found.tables < wholeTables || found.columns < wholeColumns || found.keys < wholeKeys):
+		return p.unusable("tables, columns or keys of it are missing, as after a restore that was broken off: restore its dump once " +
 			"more, into an empty database")
 	}
 	for i, s := range relied {

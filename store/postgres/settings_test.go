@@ -284,7 +284,8 @@ var unusables = map[string]struct {
 	"without a primary key": {"after a restore that was broken off", func(t *testing.T) string {
 		return changed(t, `ALTER TABLE requests DROP CONSTRAINT requests_pkey`)
 	}},
-	"without a table": {"after a restore that was broken off", func(t *testing.T) string { return changed(t, `DROP TABLE rivals`) }},
+	"without a column": {"after a restore that was broken off", func(t *testing.T) string { return changed(t, `ALTER TABLE users DROP COLUMN sigma`) }},
+	"without a table":  {"after a restore that was broken off", func(t *testing.T) string { return changed(t, `DROP TABLE rivals`) }},
 	"with keys that a restore has switched off": {"after a restore that was broken off", func(t *testing.T) string {
 		return changed(t, `ALTER TABLE users DISABLE TRIGGER ALL`)
 	}},
@@ -305,11 +306,12 @@ func changed(t *testing.T, statement string) string {
 func TestAWholeDatabaseIsKnown(t *testing.T) {
 	t.Parallel()
 	s := openAt(t, empty.Own(t))
-	var tables, keys int
-	require.NoError(t, s.Engine().Read(t.Context(), func(row store.Row) error { return row.Scan(&tables, &keys) },
+	var tables, columns, keys int
+	require.NoError(t, s.Engine().Read(t.Context(), func(row store.Row) error { return row.Scan(&tables, &columns, &keys) },
 		`SELECT (SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema()),
+			(SELECT COUNT(*) FROM information_schema.columns WHERE table_schema = current_schema()),
 			(SELECT COUNT(*) FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::REGNAMESPACE)`))
-	require.Equal(t, []int{wholeTables, wholeKeys}, []int{tables, keys})
+	require.Equal(t, []int{wholeTables, wholeColumns, wholeKeys}, []int{tables, columns, keys})
 }
 
 // TestADatabaseThatAnswersAndCannotBeUsed: start and doctor name the cause and the remedy, before any symptom of it
