@@ -223,7 +223,8 @@ func (p *database) probe(ctx context.Context, pool *sql.DB, due bool) error {
 			COALESCE((SELECT string_agg(name, ', ' ORDER BY name) FROM ours WHERE NOT owned AND NOT kept), ''),
 			current_setting('session_replication_role'),
 			(SELECT COUNT(*) FROM ours JOIN pg_catalog.pg_index i ON i.indrelid = ours.oid AND i.indisprimary),
-			(SELECT COUNT(*) FROM pg_catalog.pg_attribute a JOIN ours ON a.attrelid = ours.oid WHERE a.attnum > 0 AND NOT a.attisdropped),
+			(SELECT COUNT(*) FROM pg_catalog.pg_attribute a JOIN ours ON a.attrelid = ours.oid
+				WHERE a.attnum > 0 AND NOT a.attisdropped),
 			(SELECT COUNT(*) FROM pg_catalog.pg_constraint c JOIN ours ON c.conrelid = ours.oid WHERE c.contype = 'f'
 				AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgconstraint = c.oid AND t.tgenabled = 'D'))`+
 		columns).Scan(fields...)
@@ -265,8 +266,8 @@ func (p *database) refuse(found probed, due bool) error {
 		return p.unusable("session_replication_role is replica, so what belongs to a deleted row would stay: set " +
 			"session_replication_role = origin for the user and the database")
 	case !due && (found.tables < wholeTables || found.columns < wholeColumns || found.keys < wholeKeys):
-		return p.unusable("tables, columns or keys of it are missing, as after a restore that was broken off: restore its dump once " +
-			"more, into an empty database")
+		return p.unusable("tables, columns or keys of it are missing, as after a restore that was broken off: " +
+			"restore its dump once more, into an empty database")
 	}
 	for i, s := range relied {
 		if found.settings[i] != s.value {

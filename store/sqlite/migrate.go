@@ -108,11 +108,12 @@ const (
 	wholeColumns = 190
 )
 
-// refusePart refuses a database without some of its tables or columns, or without its version: part of a dump. Of a newer
-// schema it does not know the parts.
+// refusePart refuses a database without some of its tables or columns, or without its version: part of a dump. Of a
+// newer schema it does not know the parts.
 func refusePart(ctx context.Context, db *sql.DB, path string, version int64) error {
 	var tables, columns int
-	err := db.QueryRowContext(ctx, `SELECT COUNT(DISTINCT t.name), COUNT(*) FROM sqlite_master t JOIN pragma_table_info(t.name)
+	err := db.QueryRowContext(ctx, `SELECT COUNT(DISTINCT t.name), COUNT(*)
+		FROM sqlite_master t JOIN pragma_table_info(t.name)
 		WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'`).Scan(&tables, &columns)
 	if err != nil {
 		return err

@@ -33,7 +33,8 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) (s st
 	examineLoss(ctx, c.Database, tell)
 	switch err := sqlite.Verify(ctx, c.Database); {
 	case errors.Is(err, sqlite.ErrEmpty):
-		tell(note("database", "%s is empty: the bot begins anew in it; if games were in it, restore a backup first", c.Database))
+		tell(note("database", "%s is empty: the bot begins anew in it; if games were in it, restore a backup first",
+			c.Database))
 		return s
 	case err != nil:
 		tell(bad("database", "%v", err))
