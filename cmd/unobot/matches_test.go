@@ -80,8 +80,10 @@ type unicodeSigns struct{}
 // startMatch starts a match of two and makes some moves.
 func startMatch(ctx context.Context, hall *table.Hall, guild, channel string, ada, bob standin.User) (*table.Table, error) {
 	host, guest := table.User{ID: table.UserID(ada.ID), Name: ada.Username}, table.User{ID: table.UserID(bob.ID), Name: bob.Username}
+	options := game.DefaultOptions()
+	options.Target = 1000 // a long match
 	t, err := hall.Create(ctx, rand.Text(), table.NewTable{
-		Guild: guild, Channel: channel, Host: host, Edition: "classic", Options: game.DefaultOptions(), TurnTime: 10 * time.Minute,
+		Guild: guild, Channel: channel, Host: host, Edition: "classic", Options: options, TurnTime: 10 * time.Minute,
 	})
 	if err != nil {
 		return nil, err
@@ -93,16 +95,28 @@ func startMatch(ctx context.Context, hall *table.Hall, guild, channel string, ad
 		return nil, err
 	}
 	for range 4 {
-		s := t.State()
-		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		a := legal[len(legal)-1]
-		m := game.Move{Kind: a.Kind, Color: game.Red}
-		if a.Kind == game.ActPlay {
-			m.Face = s.Game.Edition().Cards[a.Card].Faces[s.Game.Side()]
+		if err := moveOn(ctx, t); err != nil {
+			return nil, err
 		}
-		_, _ = t.Do(ctx, table.Request{Key: rand.Text(), User: s.Seats[s.Game.Actor()].User, Seq: s.Seq(), Move: m}) // if it is legal
 	}
 	return t, nil
+}
+
+// moveOn makes the next legal move of a match, or begins its next round.
+func moveOn(ctx context.Context, t *table.Table) error {
+	s := t.State()
+	if s.Game.Phase() == game.PhaseRoundOver {
+		_, err := t.Do(ctx, table.Request{Key: rand.Text(), User: s.Seats[0].User, Seq: s.Seq(), Move: game.Move{Kind: game.ActNext}})
+		return err
+	}
+	legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+	a := legal[len(legal)-1]
+	m := game.Move{Kind: a.Kind, Color: game.Red}
+	if a.Kind == game.ActPlay {
+		m.Face = s.Game.Edition().Cards[a.Card].Faces[s.Game.Side()]
+	}
+	_, err := t.Do(ctx, table.Request{Key: rand.Text(), User: s.Seats[s.Game.Actor()].User, Seq: s.Seq(), Move: m})
+	return err
 }
 
 func (unicodeSigns) Or(_, sign string) string { return sign }
