@@ -182,8 +182,8 @@ func drawnText(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// handQuestion returns the reason of a pause, a warning that a draw is too much, the challenge to answer, a reminder that UNO counts now, or that a wild
-// is a bluff.
+// handQuestion returns the reason of a pause, a warning that a draw is too much, the challenge to answer, a reminder
+// that UNO counts now, or that a wild is a bluff.
 func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
