@@ -6,8 +6,8 @@
 //
 // server.go puts the rest together. Admission: session.go (also links), door.go (also the addresses of one or several
 // processes), discord.go (also who waits to ask it), instances.go, members.go (also presence at the page), limits.go
-// (also repeated requests). Display: where.go, room.go. Requests: act.go. Transport: frame.go (also the connection below
-// it), socket.go, poll.go, and files.go for the page itself.
+// (also repeated requests). Display: where.go, room.go. Requests: act.go. Transport: frame.go (also the connection
+// below it), socket.go, poll.go, and files.go for the page itself.
 package activity
 
 import (
