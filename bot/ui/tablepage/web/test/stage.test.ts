@@ -132,6 +132,17 @@ test('the ring runs by itself: it begins anew with a turn, and with nothing else
   assert.deepEqual(halves().map((i) => i.className), ['', ''], 'without a limit it is full');
 });
 
+test('who is out of the round wears the face of who did it, also when that one gets a picture, or a robot for it', () => {
+  const at = (by: object) => pub({ seats: [{ name: 'Ada', cards: 7, score: 0 }, { name: 'Bruno', cards: 4, score: 0, ...by }, { name: 'Chloé', cards: 25, score: 0, out: true, by: 1 }] });
+  const seen = new Seen(cards('r5'), at({}));
+  const mark = () => [...seen.root.querySelectorAll('.out .plate .face')].map((f) => `${f.getAttribute('class')!.split(' ')[1] ?? ''}${f.getAttribute('src') ?? ''}`);
+  assert.deepEqual(mark(), ['initial']);
+  seen.show(cards('r5'), at({ face: '/face/b' }));
+  assert.deepEqual(mark(), ['/face/b']);
+  seen.show(cards('r5'), at({ name: 'Robot', robot: 'easy' }));
+  assert.deepEqual(mark(), ['robot']);
+});
+
 test('whoever wants less motion sees cards come, and nothing turn', () => {
   prefs.motion = false;
   const seen = new Seen(cards('r5'));

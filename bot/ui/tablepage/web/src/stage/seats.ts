@@ -90,7 +90,7 @@ export function seats(l: Layout, pub: Public, me: number): TemplateResult {
 /** What a seat looks like follows from this. */
 function looks(l: Layout, { seats, match: m, options }: Public, i: number): unknown[] {
   const lit = [m?.actor, m?.next].indexOf(i);
-  return [l, say('Players'), state.cards, state.bubbles.get(i), lit, lit >= 0 && m?.color, m?.side, options.target > 1, JSON.stringify([seats[i], state.own?.sides?.[i]])];
+  return [l, say('Players'), state.cards, state.bubbles.get(i), lit, lit >= 0 && m?.color, m?.side, options.target > 1, JSON.stringify([seats[i], seats[seats[i].by ?? -1], state.own?.sides?.[i]])];
 }
 
 function seatView(l: Layout, pub: Public, i: number, at: Point): TemplateResult {
