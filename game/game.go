@@ -85,7 +85,7 @@ type Game struct {
 	stack    Symbol // of the last draw card of a stack; else Number
 	nDraw    uint8  // cards of the draw pile
 	nDiscard uint8  // cards of the discard pile
-	idle     uint8  // draws in a row that yielded nothing (R30)
+	idle     uint8  // draws in a row that yielded nothing (R30), or a card that was played at once (R96)
 
 	seats     int8
 	dir       int8 // 1 clockwise, -1 counter-clockwise

@@ -36,7 +36,7 @@ type Position struct {
 	Judged   Set   // challenge phase: the author's hand as the wild-draw's play left it
 	Faced    Set   // cards of the discard pile last seen with their dark face
 	Out      []Knockout
-	Idle     int // draws in a row that yielded nothing (R30)
+	Idle     int // draws in a row that yielded nothing (R30), or a card that was played at once (R96)
 	Shuffles int // in this round
 }
 

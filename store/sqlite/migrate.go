@@ -108,8 +108,8 @@ const (
 	wholeColumns = 190
 )
 
-// refusePart refuses a database without some of its tables or columns, or without its version: part of a dump. Of a
-// newer schema it does not know the parts.
+// refusePart refuses a database without some of its tables or columns, or without its version: part of a dump. It does
+// not know the parts of a newer schema, or of one that still lacks a migration.
 func refusePart(ctx context.Context, db *sql.DB, path string, version int64) error {
 	var tables, columns int
 	err := db.QueryRowContext(ctx, `SELECT COUNT(DISTINCT t.name), COUNT(*)
@@ -118,8 +118,15 @@ func refusePart(ctx context.Context, db *sql.DB, path string, version int64) err
 	if err != nil {
 		return err
 	}
-	whole := tables >= wholeTables && columns >= wholeColumns
-	if version == 0 && tables > 1 || version == migrations.Newest(migrations.Files) && !whole {
+	part := version == 0 && tables > 1
+	if version == migrations.Newest(migrations.Files) && (tables < wholeTables || columns < wholeColumns) {
+		due, err := store.Behind(ctx, db, migrations.Files)
+		if err != nil {
+			return err
+		}
+		part = !due
+	}
+	if part {
 		return damagedError(path, errors.New("tables or columns of it are missing, as after a restore that was broken off"))
 	}
 	return nil
