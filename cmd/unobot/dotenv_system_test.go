@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -41,5 +42,12 @@ func TestSettingsThatNeverComeAreTold(t *testing.T) {
 	s.process.env = []string{"DISCORD_TOKEN=", "DISCORD_TOKEN_FILE=" + pipe}
 	out, err := s.process.run("doctor")
 	require.Error(t, err)
-	require.Contains(t, out, "DISCORD_TOKEN_FILE does not name a file that the bot's user can read")
+	require.Contains(t, out, "DISCORD_TOKEN_FILE names a pipe through which nothing has come in 5s: put the secret into a file")
+	go func() {
+		time.Sleep(time.Second) // a keeper of passwords that takes its time
+		_ = os.WriteFile(pipe, []byte(s.process.discord.Application().Token), 0o600)
+	}()
+	out, _ = s.process.run("doctor")
+	require.NotContains(t, out, "DISCORD_TOKEN")
+	require.Regexp(t, `(?m)^ok .*token`, out)
 }

@@ -148,7 +148,11 @@ func readSecret(set map[string]string, name string) error {
 		return fmt.Errorf("%s and %s are both set: keep one of them", name, name+inFile)
 	}
 	data, err := readAtMost(file, longestSecret)
-	if err != nil {
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return fmt.Errorf("%s names a pipe through which nothing has come in %v: put the secret into a file", name+inFile,
+			fileWait)
+	case err != nil:
 		return fmt.Errorf("%s does not name a file that the bot's user can read: correct it, "+
 			"or put the secret itself into %s", name+inFile, name)
 	}

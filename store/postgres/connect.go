@@ -225,7 +225,7 @@ var bounded = map[string]string{
 	"default_transaction_isolation": "read committed",
 }
 
-// lift ends what a role would bound by settings that only newer servers know: older ones refuse an address with them.
+// lift ends the limits of a role by settings that only newer servers have: older ones refuse an address with them.
 func lift(ctx context.Context, conn *pgx.Conn) error {
 	_, err := conn.PgConn().Exec(ctx, `SELECT set_config(name, '0', FALSE) FROM pg_catalog.pg_settings
 		WHERE name IN ('idle_session_timeout', 'transaction_timeout') AND setting <> '0' AND source <> 'client'`).ReadAll()

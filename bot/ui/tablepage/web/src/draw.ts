@@ -1,7 +1,7 @@
-// The one redraw. A change is drawn in two passes, each once for all that has changed until then: what moves and what can be
-// pressed before the next picture, and the rest while it moves, which is what is heard, and what tells of moves that are seen
-// anyway. A phone has some 16 ms for a picture, and cards that begin to move need them. Both passes read the latest state, and
-// write only what differs from what is drawn: a browser works as much for the same as for something else.
+// The one redraw. A change is drawn in two passes, each once for all changes until then. The first one, before the next picture,
+// draws everything that moves or can be pressed. The second one draws the rest while cards move: words for screen readers, and
+// lines about moves that are seen anyway. A phone has some 16 ms for a picture, and cards that begin to move need them. Both passes
+// read the latest state, and write only differences: a browser works as much for the same value as for another one.
 import { nothing } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
@@ -30,7 +30,7 @@ export function redraw(): void {
   });
 }
 
-/** Draws the rest alone: what moves has been drawn by who moved it. */
+/** Draws the rest alone: the caller has drawn what moves. */
 export function drawRest(): void {
   late ||= window.setTimeout(() => {
     late = 0;

@@ -39,7 +39,7 @@ export function prompt(l: Layout, hand: Hand): TemplateResult {
   if (!pub || !own || pub.phase === 'lobby' || l.mode === 'pip') return html``;
   const over = pub.phase === 'ended' || pub.result && (pub.phase === 'round_over' || pub.phase === 'match_over'); // a sheet says it
   const list = over ? [] : answers(hand);
-  // Where room lacks, the story has what led to a question, and then what it means, too. Who is out has no use for the cards.
+  // Where room lacks, the story has what led to a question, and then what it means, too. A player who is out has no use for lines about cards.
   const lack = lackOf(l, hand.cards.length);
   const lines = lack && list.length > 1 || pub.seats[own.seat]?.out ? [] : own.told.mine ?? [];
   return html`<section class="prompt ${list.length > 1 ? 'asking' : ''} ${list.length > 2 ? 'many' : ''}" aria-label=${say('YourMove')} ${styles({ '--y': `${askedAbove(l, hand.cards.length)}px`, '--w': `${l.table.rx * 1.5}px` })}>

@@ -54,7 +54,7 @@ export class Piles {
     const dark = m.side === 'dark';
     const faces = [m.top, ...(m.under ?? [])].filter((f): f is string => Boolean(f)).slice(0, PILE.length);
     const shown = this.discards.map((d) => d.face).reverse();
-    // The top ones may lie there already. Who is below those that are told goes, and the others give way to the newest one.
+    // The top ones may lie there already. Cards below those that are told go, and the others give way to the newest one.
     const same = dark === this.dark ? faces.findIndex((f, i) => f !== shown[i]) : 0;
     if (same < 0) {
       for (const { element } of this.discards.splice(0, this.discards.length - faces.length)) element.remove();
