@@ -372,6 +372,7 @@ func (w *Words) SoloFeatsTitle(player string, page, pages int) string {
 func (w *Words) StackAsked(count int) string          { return w.say("StackAsked", count) }
 func (w *Words) StackUpAsked(least, count int) string { return w.say("StackUpAsked", least, count) }
 func (w *Words) StartsWithThose(time string) string   { return w.say("StartsWithThose", time) }
+func (w *Words) StartsWithYou(time string) string     { return w.say("StartsWithYou", time) }
 func (w *Words) StatsBestRound(points int) string     { return w.say("StatsBestRound", points) }
 func (w *Words) StatsCalls(shouts, catches, challengesWon int) string {
 	return w.say("StatsCalls", shouts, catches, challengesWon)

@@ -156,7 +156,9 @@ func TestARoundTellsWhoWasOut(t *testing.T) {
 	single.Options.Target = game.SingleRound
 	require.Contains(t, scoresText(w, For(single, game.NoSeat)), vp.Name(out)+"**: out of the round")
 	single.Phase = table.Finished
-	require.Contains(t, rematchRows(w, For(single, game.NoSeat))[0].Text, "makes it a match, first to 1,000 points")
+	const longer = "Another round makes it a match, first to 1,000 points."
+	require.Contains(t, rematchRows(w, For(single, game.NoSeat))[0].Text, longer)
+	require.Contains(t, Tell(w, For(single, out), "").Notes, longer, "the page has the same button")
 }
 
 // TestWhatNoMercyAsks: a stack says which card answers it, a Roulette which color is asked for, and somebody that could

@@ -31,8 +31,9 @@ func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Narration {
 	case vp.Phase == table.Lobby:
 		t.Notes = append(unusualOptions(w, vp.Setup), toldHint(w, vp, user))
 		return t.plainly()
+	case vp.Phase == table.Finished:
+		t.Notes = append(summaryLines(w, vp), anotherLine(w, vp)...)
 	case vp.Phase != table.Playing:
-		t.Notes = summaryLines(w, vp)
 	case vp.View.Phase == game.PhaseRoundOver:
 		t.Notes = seatNotes(w, vp)
 	default:
@@ -55,7 +56,9 @@ func Tell(w *lang.Words, vp Viewpoint, user table.UserID) Narration {
 func toldHint(w *lang.Words, vp Viewpoint, user table.UserID) string {
 	sits := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == user })
 	switch {
-	case !sits, vp.asksAgain(), !vp.TakesPlayers() && user != vp.Host:
+	case sits && vp.asksAgain():
+		return w.StartsWithYou(liveTime(vp.Until))
+	case !sits, !vp.TakesPlayers() && user != vp.Host:
 		return lobbyHint(w, vp)
 	case vp.Options.Teams && !vp.ready():
 		return w.Text(lang.LobbyLacksTeams)

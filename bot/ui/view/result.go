@@ -157,15 +157,23 @@ func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
 			replayButton(w, vp), moreButton(vp),
 		}}}
 	}
-	label, longer := lang.ButtonRematch, ""
+	label := lang.ButtonRematch
 	if vp.Options.Target == game.SingleRound {
 		label = lang.ButtonAnother
-		if e, ok := game.EditionByID(vp.Edition); ok && !vp.Solo { // another round makes it a match
-			longer = screen.Small(w.AnotherIsMatch(w.Target(int(e.DefaultOptions().Target))))
-		}
 	}
 	rematch := vp.button(w, customid.Rematch, label, screen.Success)
-	return []screen.Row{{Text: longer, Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)}}}
+	return []screen.Row{{
+		Text: strings.Join(anotherLine(w, vp), ""), Buttons: []screen.Button{rematch, replayButton(w, vp), moreButton(vp)},
+	}}
+}
+
+// anotherLine says that another round after a single one makes it a match. It is empty where that is not so.
+func anotherLine(w *lang.Words, vp Viewpoint) []string {
+	e, ok := game.EditionByID(vp.Edition)
+	if !ok || vp.Solo || vp.Event != "" || vp.Options.Target != game.SingleRound {
+		return nil
+	}
+	return []string{screen.Small(w.AnotherIsMatch(w.Target(int(e.DefaultOptions().Target))))}
 }
 
 // summaryLines returns the length of the match, and its most memorable moment.

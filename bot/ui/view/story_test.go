@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -143,6 +144,8 @@ func TestALobbyTellsEachViewerWhatToDo(t *testing.T) {
 	alone.Seats = two.Seats[:1]
 	teams := two
 	teams.Options.Teams = true
+	again := two
+	again.Deadline = time.Unix(1900000000, 0)
 	full := two
 	full.Seats = nil
 	for i := range game.MaxSeats {
@@ -159,12 +162,15 @@ func TestALobbyTellsEachViewerWhatToDo(t *testing.T) {
 		"alone":                    {alone, "u0", "Start needs a second player"},
 		"a visitor of one":         {alone, "u9", "Press Join to play. Start needs a second player"},
 		"too few for teams":        {teams, "u0", "Teams need 4 or 6 players; robots fill up."},
+		"a player of a rematch":    {again, "u1", "It starts <t:1900000000:R> with everyone who's in."},
+		"a visitor of a rematch":   {again, "u9", "It starts <t:1900000000:R> with everyone who's in. Press Join!"},
 		"the host of a full table": {full, "u0", "Press Start when everyone has joined."},
 		"a player of one":          {full, "u1", "Every seat is taken. The host presses Start."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			notes := Tell(lang.For("en"), For(c.state, game.NoSeat), c.user).Notes
 			require.True(t, strings.HasPrefix(notes[len(notes)-1], c.hint), notes)
+			require.Equal(t, strings.HasPrefix(name, "a visitor"), strings.Contains(notes[len(notes)-1], "Press Join"), notes)
 		})
 	}
 }
