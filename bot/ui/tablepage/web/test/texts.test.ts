@@ -93,6 +93,14 @@ test('after a single round the winner has the points that were won, and the othe
   assert.deepEqual([...box.querySelectorAll('.points')].map(words), ['+750', '=250', '=500']);
 });
 
+test('the cards of a winner who was the last one in have no sum: they cost nothing', () => {
+  const box = document.createElement('div');
+  const left = { winner: 1, gain: 250, left: [250, 0, 9], hands: [[], [{ face: 'r7', n: 2 }], [{ face: 'b9', n: 1 }]], ranks: [2, 1, 3] };
+  change({ pub: pub({ phase: 'round_over', options: { target: 500, scoring: 'winner', pace: 60, cards: 7 }, result: left }), own: own() });
+  render(result(0), box);
+  assert.deepEqual([...box.querySelectorAll('.ranks li')].map((li) => words(li.querySelector('.left-cards')!)), ['', '=9', '']);
+});
+
 test('the lobby of a rematch says in seconds when it begins', () => {
   const box = document.createElement('div');
   const at = Math.floor((Date.now() + state.ahead) / 1000) + 27;

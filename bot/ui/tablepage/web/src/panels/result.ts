@@ -59,7 +59,7 @@ function row(pub: Public, r: Result, i: number): TemplateResult {
       ${target > 1 ? html`<span class="bar" aria-hidden="true"><span ${styles({ transform: `scaleX(${share})` })}></span></span>` : nothing}</span>
     <span class="left-cards" aria-hidden="true">${seat.out ? outMark(pub, seat) : nothing}${cards.slice(0, MOST).map((f) => html`<span class="mini" ${styles({ '--w': `${CARD}px` })} ${shows(f, dark)}></span>`)}
       ${cards.length > MOST ? html`<b>+${number(cards.length - MOST)}</b>` : nothing}
-      ${(cards.length || seat.out) && r.left && target > 1 ? html`<b class="sum">= ${number(r.left[i])}</b>` : nothing}</span>
+      ${r.left && r.winner !== i && (cards.length || seat.out) && target > 1 ? html`<b class="sum">= ${number(r.left[i])}</b>` : nothing}</span>
     <span class="points"><span .textContent=${target > 1 ? number(seat.score) : r.left && r.winner !== i ? `= ${number(r.left[i])}` : ''}></span>${gain > 0 && (target > 1 || r.winner === i) ? html` <b class="gain" .textContent=${`+${number(gain)}`}></b>` : nothing}</span>
     <span class="unseen" .textContent=${seat.out ? say('SeatOut') : say('LeftCards', { Count: seat.cards })}></span>
   </li>`;

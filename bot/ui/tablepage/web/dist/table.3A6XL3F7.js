@@ -137,7 +137,7 @@ await globalThis.begin;var le=globalThis,ce=le.ShadowRoot&&(le.ShadyCSS===void 0
       ${s>1?l`<span class="bar" aria-hidden="true"><span ${L({transform:`scaleX(${h})`})}></span></span>`:f}</span>
     <span class="left-cards" aria-hidden="true">${n.out?Co(e,n):f}${i.slice(0,To).map(u=>l`<span class="mini" ${L({"--w":`${Hr}px`})} ${Lt(u,r)}></span>`)}
       ${i.length>To?l`<b>+${A(i.length-To)}</b>`:f}
-      ${(i.length||n.out)&&t.left&&s>1?l`<b class="sum">= ${A(t.left[o])}</b>`:f}</span>
+      ${t.left&&t.winner!==o&&(i.length||n.out)&&s>1?l`<b class="sum">= ${A(t.left[o])}</b>`:f}</span>
     <span class="points"><span .textContent=${s>1?A(n.score):t.left&&t.winner!==o?`= ${A(t.left[o])}`:""}></span>${m>0&&(s>1||t.winner===o)?l` <b class="gain" .textContent=${`+${A(m)}`}></b>`:f}</span>
     <span class="unseen" .textContent=${n.out?c("SeatOut"):c("LeftCards",{Count:n.cards})}></span>
   </li>`}function Ns(e,t){let o=t?.until?Math.max(0,Math.round((t.until-Y())/1e3)):0;return l`<main class="sheet result">${e}
