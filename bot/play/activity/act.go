@@ -55,7 +55,7 @@ func (s *Server) act(ctx context.Context, l *look, r *room, q request) []byte {
 	case id.Verb == customid.Play && strings.HasPrefix(id.Slot.Face, "W"): // a click would open the choice of a color
 		return encode(refused(q, l.words.ChooseColor(""), codeColor))
 	}
-	if !s.numbers.stands(l.ID, q) {
+	if _, ok := s.numbers.stands(l.ID, q); !ok {
 		return encode(refused(q, l.words.Text(lang.UnknownButton), ""))
 	}
 	click := s.clickOf(l, r, q)

@@ -149,7 +149,11 @@ type numberedRequest struct {
 type requestSum [8]byte
 
 func contentOf(q request) requestSum {
-	text, _ := json.Marshal([]any{q.ID, q.Values}) // texts
+	content := []any{q.ID, q.Values}
+	if q.React != nil {
+		content = []any{*q.React}
+	}
+	text, _ := json.Marshal(content) // texts and numbers
 	full := sha256.Sum256(text)
 	return requestSum(full[:8])
 }
@@ -157,8 +161,9 @@ func contentOf(q request) requestSum {
 // mostNumbered is the most requests of a session in memory. A page waits for the answer to one before the next.
 const mostNumbered = 32
 
-// stands stores a request under its number in a session. It returns false if another request has that number.
-func (k *numbers) stands(session string, q request) bool {
+// stands stores a request under its number in a session, and reports whether it was there before. It returns false if
+// another request has that number.
+func (k *numbers) stands(session string, q request) (again, ok bool) {
 	one := numberedRequest{q.N, contentOf(q)}
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -172,13 +177,13 @@ func (k *numbers) stands(session string, q request) bool {
 	}
 	known.at = time.Now()
 	if at := slices.IndexFunc(known.requests, func(r numberedRequest) bool { return r.n == q.N }); at >= 0 {
-		return known.requests[at] == one
+		return true, known.requests[at] == one
 	}
 	if len(known.requests) == mostNumbered {
 		known.requests = slices.Delete(known.requests, 0, 1)
 	}
 	known.requests = append(known.requests, one)
-	return true
+	return false, true
 }
 
 // sweep removes requests that are too old to be sent again.
@@ -188,47 +193,15 @@ func (k *numbers) sweep() {
 	maps.DeleteFunc(k.used, func(_ string, known *numbered) bool { return time.Since(known.at) > sentAgain })
 }
 
-// reacts holds the number of the last reaction of each session. A reaction has no key in the store, and a page that
-// was cut off repeats requests without an answer.
-type reacts struct {
-	mu   sync.Mutex
-	last map[string]reacted // by the id of the session
-}
-
-// reacted holds the number and the time of a session's last reaction.
-type reacted struct {
-	n  uint64
-	at time.Time
-}
-
-// sentAgain is the longest cut after which a page may repeat a reaction.
+// sentAgain is the longest cut after which a page may repeat a request.
 const sentAgain = 10 * time.Minute
 
-// isNew stores a reaction, and reports whether it is new: the numbers of a session rise.
-func (k *reacts) isNew(session string, n uint64) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if n <= k.last[session].n {
-		return false
-	}
-	if k.last == nil {
-		k.last = map[string]reacted{}
-	}
-	k.last[session] = reacted{n, time.Now()}
-	return true
-}
-
-// sweep removes reactions that are too old to be sent again.
-func (k *reacts) sweep() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	maps.DeleteFunc(k.last, func(_ string, r reacted) bool { return time.Since(r.at) > sentAgain })
-}
-
-// react shows everybody a reaction, once.
+// react shows everybody a reaction, once: it has no key in the store, and a page that was cut off repeats it.
 func (s *Server) react(l *look, r *room, q request) answerFrame {
-	switch {
-	case !s.reacts.isNew(l.ID, q.N):
+	switch again, ok := s.numbers.stands(l.ID, q); {
+	case !ok:
+		return refused(q, l.words.Text(lang.UnknownButton), "")
+	case again:
 		return answerFrame{T: "done", N: q.N}
 	case !s.limits.react(l.User.ID):
 		return refused(q, l.words.Text(lang.TooFast), codeFast)

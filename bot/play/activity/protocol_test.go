@@ -225,6 +225,8 @@ func TestANumberIsOneRequest(t *testing.T) {
 		require.Equal(w, "done", ask(p, 1, "1:k3f9q0ab:42:play:b7"))
 		w.numbers.used = nil
 		require.Equal(w, "done", ask(p, 1, "1:k3f9q0ab:42:draw"))
+		p.say(map[string]any{"n": 1, "react": 2})
+		require.Equal(w, "refused", p.next()["t"], "a reaction with the number of a button")
 		key := func(n int) string { return w.clicks[n].Token.Interaction }
 		require.Equal(w, key(0), key(5), "the same request")
 		require.NotEqual(w, key(0), key(6), "another one, though of the same number")

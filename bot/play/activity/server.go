@@ -91,7 +91,6 @@ type Server struct {
 	vain      vain
 	instances instances
 	presence  presence
-	reacts    reacts
 	numbers   numbers
 	standings standings
 	asking    background.Group // of Discord, until the server ends
@@ -208,7 +207,6 @@ func (s *Server) Run(ctx context.Context) error {
 			r.countWatchers()
 		}
 		s.limits.sweep()
-		s.reacts.sweep()
 		s.numbers.sweep()
 		for _, at := range s.presence.sweep() {
 			s.Looked(at.channel, at.user)

@@ -248,13 +248,14 @@ func (h *Handlers) createEvent(ctx context.Context, v visit) interact.Reply {
 	settings, err := h.wantedEvent(v)
 	zone, wrong := h.zone(v)
 	var start lang.When
+	now := h.planningTime()
 	if err = cmp.Or(err, wrong); err == nil {
-		start, err = v.wantedStart(h.Now(), zone)
+		start, err = v.wantedStart(now, zone)
 	}
 	if err == nil {
-		settings.Start = later(start.At, h.Now().Add(event.LeastSignUp))
+		settings.Start = later(start.At, now.Add(event.LeastSignUp))
 		if start.ByClock && settings.Repeat != event.Never {
-			settings.Clock = v.wantedClock(h.Now())
+			settings.Clock = v.wantedClock(now)
 		}
 		err = ofOptions(settings.Check())
 	}

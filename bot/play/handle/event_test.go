@@ -92,6 +92,25 @@ func TestWhoeverLeavesMeansTheEventThatTheyAreIn(t *testing.T) {
 	require.Equal(t, lang.For("en").Text(lang.EventNotIn), e.says("ada", "elsewhere", "leave", nil))
 }
 
+// TestNoPlanIsOverByTheOtherClock: while the wall clock is hours behind, or the steady clock is after a sleep, an event
+// begins in the time that was asked for, and is not called off at once (fault 179).
+func TestNoPlanIsOverByTheOtherClock(t *testing.T) {
+	for _, behind := range []time.Duration{5 * time.Hour, 26 * time.Hour} {
+		for _, wall := range []bool{true, false} {
+			e := newEventBench(t)
+			right := e.Now
+			wrong := func() time.Time { return e.now.Add(-behind) }
+			e.Now, e.Steady = right, wrong
+			if wall {
+				e.Now, e.Steady = wrong, right
+			}
+			require.WithinDuration(t, e.now.Add(30*time.Minute), e.event(e.announce("hall", "Soon", "+30")).Start, time.Minute)
+			at := e.event(e.announce("hall", "Today", "11:00")).Start
+			require.Equal(t, "2026-11-02 11:00", at.UTC().Format("2006-01-02 15:04"))
+		}
+	}
+}
+
 // TestTheLotOfAnEventFollowsFromNothing that users can see, such as the id of the interaction (fault 180).
 func TestTheLotOfAnEventFollowsFromNothing(t *testing.T) {
 	lots := map[uint64]bool{}

@@ -67,7 +67,7 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 		h.Log.Error("times for an event not offered", "guild", v.Guild, "err", err)
 		return r
 	}
-	now, typed := h.Now(), strings.TrimSpace(v.Text(lang.OptWhen))
+	now, typed := h.planningTime(), strings.TrimSpace(v.Text(lang.OptWhen))
 	starts := choices.Starts(v.w, typed, now, zone)
 	for i := range starts {
 		starts[i].At = later(starts[i].At, now.Add(event.LeastSignUp))
@@ -82,6 +82,11 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 	}
 	return r
 }
+
+// planningTime returns the time from which the starts of events are counted: the later one of two clocks, if they differ.
+// Events follow Steady, and one that is over by that clock would be called off at once; after a sleep the wall clock is
+// right.
+func (h *Handlers) planningTime() time.Time { return later(h.Now(), h.Steady()) }
 
 // startEventNow begins an event before its time, if the user may hold events.
 func (h *Handlers) startEventNow(ctx context.Context, v visit, e table.Event) interact.Reply {
@@ -132,7 +137,7 @@ func (h *Handlers) setEventZone(ctx context.Context, v visit, e table.Event) int
 		return event.AtClock(wall, zone)
 	}
 	at := start(0)
-	if at.Before(h.Now().Add(event.LeastSignUp)) {
+	if at.Before(h.planningTime().Add(event.LeastSignUp)) {
 		at = start(1)
 	}
 	e, err = h.eventStep(ctx, v, e, event.Step{Do: event.Move, Start: at})

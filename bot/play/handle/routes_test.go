@@ -221,6 +221,7 @@ func TestOffersGoByTheSettingsOfTheServer(t *testing.T) {
 	b.EventChanged = func(event.ID) {}
 	now := time.Date(2026, 11, 27, 9, 30, 0, 0, time.UTC)
 	b.Now = func() time.Time { return now }
+	b.Steady = b.Now
 	tokyo, err := time.LoadLocation("Asia/Tokyo")
 	require.NoError(t, err)
 	set := func(guild string, edit func(*table.Settings)) {

@@ -29,6 +29,11 @@ test('a session is kept for twelve hours and no longer, in the window and for ot
     assert.equal((await opens('')).session, '');
     assert.equal(localStorage.getItem('table.session'), null);
     assert.equal(sessionStorage.getItem('table.session'), null);
+    for (const until of [now + 400 * 24 * 3600_000, 'soon', '']) {
+      await opens('ticket');
+      localStorage.setItem('table.until', String(until)); // of a clock that was ahead, or changed by hand
+      assert.equal((await opens('')).session, '', String(until));
+    }
   } finally {
     Date.now = clock;
   }

@@ -44,8 +44,9 @@ function link(): Host {
 /** Forgets a session that is over. Its end is that of the latest one; one without an end is of a page before there were any. */
 function forgetOld(): void {
   const until = kept(UNTIL);
+  const left = Number(until) - Date.now();
   if (until === null) keep(UNTIL, String(Date.now() + LASTS));
-  else if (Number(until) <= Date.now()) [KEPT, UNTIL].forEach(forget);
+  else if (!(left > 0 && left <= LASTS)) [KEPT, UNTIL].forEach(forget); // also one of a clock that was ahead
 }
 
 /** Opens a ticket at the process that knows it; another one tells whether it is gone for good. */
