@@ -274,12 +274,13 @@ func TestPagesFollowTheirTable(t *testing.T) {
 			for range times {
 				var mover *follower
 				f.Eventually(func() bool {
-					for _, v := range pages {
+					for _, v := range pages { // one at a time: a move may be done before the next page is asked
 						if v.ask() != "" {
 							mover = v
+							return true
 						}
 					}
-					return mover != nil
+					return false
 				}, "somebody can move")
 				f.Eventually(func() bool { _, ok := mover.answered(); return ok }, "a move is answered")
 				if got, _ := mover.answered(); got.T == "done" {

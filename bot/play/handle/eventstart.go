@@ -83,7 +83,7 @@ func (h *Handlers) offerStart(_ context.Context, v visit) interact.Reply {
 	return r
 }
 
-// planningTime returns the time from which the starts of events are counted: the later one of two clocks, if they differ.
+// planningTime returns the time from which the starts of events are counted: the later one of two clocks.
 // Events follow Steady, and one that is over by that clock would be called off at once; after a sleep the wall clock is
 // right.
 func (h *Handlers) planningTime() time.Time { return later(h.Now(), h.Steady()) }
