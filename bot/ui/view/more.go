@@ -139,16 +139,15 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 
 // numbered adds numbers to options with labels that look equal.
 func numbered(options []screen.Option) []screen.Option {
-	times := map[string]int{}
-	for _, o := range options {
-		times[look(o.Label)]++
-	}
+	out := slices.Clone(options)
 	for i, o := range options {
-		if times[look(o.Label)] > 1 {
-			options[i].Label = seatNumber.ReplaceAllString(o.Label, "") + " (" + strconv.Itoa(i+1) + ")"
+		for j, other := range options {
+			if i != j && looksLike(o.Label, other.Label) {
+				out[i].Label = seatNumber.ReplaceAllString(o.Label, "") + " (" + strconv.Itoa(i+1) + ")"
+			}
 		}
 	}
-	return options
+	return out
 }
 
 // EndPrompt asks whether to end a running game, where everybody would lose their points, or to cancel

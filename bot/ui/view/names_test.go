@@ -89,6 +89,9 @@ func TestNamesThatLookEqualAreToldApart(t *testing.T) {
 		{"ロ", "口"},
 		{"max", "rnax"},
 		{"Alex", "Alex(1)"},
+		{"Alex", "Ꭺlex"}, {"ALEX", "ꓮꓡꓰꓫ"}, {"Eva", "Eνa"}, {"Hugo", "Hυgo"}, {"gus", "ɡus"}, {"rick", "гick"}, {"Uwe", "Սwe"},
+		{"5am", "Ƽam"}, {"3d", "Зd"}, {"Bo", "Bס"}, {"o", "๐"}, {"Ada1", "Ada١"}, {"Anna", "Anna (١)"}, {"ax!", "axǃ"},
+		{"A·B", "A•B"}, {`"Al"`, "“Al”"}, {"A/B", "A⁄B"}, {"a~b", "a∼b"}, {"♥", "❤\ufe0f"},
 	} {
 		vp := Viewpoint{Seats: []table.Seat{
 			{User: table.User{ID: "1", Name: names[0]}}, {User: table.User{ID: "2", Name: names[1]}},
@@ -103,6 +106,9 @@ func TestNamesThatLookEqualAreToldApart(t *testing.T) {
 		{User: table.User{ID: "1", Name: "Zo\u00eb"}}, {User: table.User{ID: "2", Name: "Zoe"}}, {User: table.User{ID: "3", Name: "7 (3)"}},
 	}}
 	require.Equal(t, "Zo\u00eb", vp.apart(0), "an accent is seen")
+	for _, names := range [][2]string{{"Олег", "Adam"}, {"Ира", "Eva"}, {"李", "A"}, {"한글", "ab"}, {"Ada!", "Ada"}} {
+		require.False(t, looksLike(names[0], names[1]), "%q and %q", names[0], names[1])
+	}
 	require.Equal(t, "7 (3)", vp.apart(2))
 }
 

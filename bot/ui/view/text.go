@@ -111,31 +111,74 @@ func buttonName(name string) string { return screen.Clip(plainName(name), button
 var alike = strings.NewReplacer(
 	"а", "a", "е", "e", "о", "o", "р", "p", "с", "c", "у", "y", "х", "x", "і", "i", "ј", "j", "ѕ", "s", // Cyrillic
 	"в", "b", "к", "k", "м", "m", "н", "h", "т", "t", "һ", "h", "ԁ", "d", "ԛ", "q", "ԝ", "w", "ӏ", "i", "ӕ", "æ",
-	"α", "a", "β", "b", "ε", "e", "ι", "i", "κ", "k", "ν", "n", "ο", "o", "ρ", "p", "τ", "t", "υ", "y", "χ", "x", // Greek
+	"α", "a", "β", "b", "ε", "e", "ι", "i", "κ", "k", "ν", "v", "ο", "o", "ρ", "p", "τ", "t", "υ", "u", "χ", "x", // Greek
 	"օ", "o", "ɑ", "a", "ı", "i", "ß", "b", "ð", "đ", "rn", "m", "vv", "w",
 	"l", "i", "1", "i", "|", "i", "0", "o",
 	"ي", "ی", "ى", "ی", "ك", "ک", "ہ", "ه", "ھ", "ه", // Arabic and Persian
-	"۰", "٠", "۱", "١", "۲", "٢", "۳", "٣", "۷", "٧", "۸", "٨", "۹", "٩",
 	"ヘ", "へ", "リ", "り", "ロ", "口", "カ", "力", "ニ", "二", "エ", "工", "タ", "夕", "ト", "卜", "ハ", "八", "ー", "一",
 	"’", "'", "‘", "'", "ʼ", "'", "`", "'", "´", "'", "‐", "-", "–", "-", "—", "-", "−", "-",
-	"\u0327", "\u0326", // cedilla and comma
+	"♥", "❤", "\u0327", "\u0326", // cedilla and comma
 )
 
 // capitals replaces the capitals that look like Latin ones, while their small letters do not.
-var capitals = strings.NewReplacer("Η", "h", "Ζ", "z", "Μ", "m")
+var capitals = strings.NewReplacer("Η", "h", "Ζ", "z", "Μ", "m", "Ν", "n", "Υ", "y")
+
+// Writings whose letters look like no Latin ones, and writings with all capitals of the Latin one.
+var (
+	squareScripts = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul}
+	latinShapes   = []*unicode.RangeTable{unicode.Cherokee, unicode.Lisu, unicode.Coptic, unicode.Deseret}
+)
 
 // seatNumber matches the end of a name with the number of a seat, as apart writes it.
 var seatNumber = regexp.MustCompile(` ?\(\d+\)$`)
 
-// look returns a text that is the same for names that look equal on a button (fault 163).
+// looksLike reports whether two names look equal on a button (fault 163), or may do so: a foreign letter can look like
+// any Latin one.
+func looksLike(a, b string) bool {
+	strokes := func(r rune) rune {
+		if unicode.In(r, unicode.P, unicode.Sk, unicode.Sm) {
+			return '.' // strokes and dots of many kinds look equal
+		}
+		return r
+	}
+	one, other := []rune(strings.Map(strokes, look(a))), []rune(strings.Map(strokes, look(b)))
+	if len(one) != len(other) {
+		return false
+	}
+	equal := len(one) == 0
+	for i, r := range one {
+		l, foreign := min(r, other[i]), max(r, other[i])
+		mayBe := l <= unicode.MaxASCII && foreign > unicode.MaxASCII && unicode.IsLetter(foreign) &&
+			!unicode.In(foreign, squareScripts...)
+		if l != foreign && !mayBe {
+			return false
+		}
+		equal = equal || l == foreign || unicode.In(foreign, latinShapes...)
+	}
+	return equal
+}
+
+// look returns a text that is the same for names that are known to look equal.
 func look(name string) string {
 	letters := strings.Map(func(r rune) rune {
-		if isJoiner(r) || unicode.Is(unicode.Variation_Selector, r) {
+		switch {
+		case isJoiner(r) || unicode.Is(unicode.Variation_Selector, r):
 			return -1
+		case unicode.IsDigit(r):
+			return '0' + digit(r)
 		}
 		return r
 	}, norm.NFKD.String(name))
 	return alike.Replace(strings.ToLower(capitals.Replace(seatNumber.ReplaceAllString(letters, ""))))
+}
+
+// digit returns the value of a digit of any writing.
+func digit(r rune) rune {
+	first := r
+	for unicode.IsDigit(first - 1) {
+		first--
+	}
+	return (r - first) % 10
 }
 
 // isAccent reports whether a letter stands on the one before it. Most names have none, and are shown with every move.

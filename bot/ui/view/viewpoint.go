@@ -162,7 +162,7 @@ func (vp Viewpoint) Name(s game.Seat) string {
 func (vp Viewpoint) apart(seat game.Seat) string {
 	name := buttonName(vp.Seats[seat].User.Name)
 	for i, other := range vp.Seats {
-		if game.Seat(i) != seat && look(buttonName(other.User.Name)) == look(name) {
+		if game.Seat(i) != seat && looksLike(buttonName(other.User.Name), name) {
 			number := " (" + strconv.Itoa(int(seat)+1) + ")"
 			return screen.Clip(plainName(vp.Seats[seat].User.Name), buttonRunes-len(number)) + number
 		}
