@@ -84,6 +84,27 @@ func TestARequestUnderWayKeepsItsConnection(t *testing.T) {
 	})
 }
 
+// TestHalfARequestTakesNobodysPlaceForLong: not at all before its head is complete, and ten seconds for the body.
+func TestHalfARequestTakesNobodysPlaceForLong(t *testing.T) {
+	const head = "POST / HTTP/1.1\r\nHost: page\r\n"
+	for sent, most := range map[string]time.Duration{
+		"G": 0, head: 0, "GET / HTTP/1.1\r\nHost: page\r\n\r\nGET": 0, "\r\n": 0, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n": 0,
+		head + "Content-Length: 9\r\n\r\nab":               10 * time.Second,
+		head + "Transfer-Encoding: chunked\r\n\r\n5\r\nab": 10 * time.Second,
+	} {
+		inCrowd(t, func(dial func() net.Conn, ask func(net.Conn, string) string) {
+			for range 4 {
+				conn := dial()
+				_, _ = io.WriteString(conn, sent)
+				go func() { _, _ = io.Copy(io.Discard, conn) }()
+				synctest.Wait()
+			}
+			time.Sleep(most)
+			require.Contains(t, ask(dial(), "/"), "well", sent)
+		})
+	}
+}
+
 // TestConnectionsLeaveFilesForTheRest of the program, also where all servers are full.
 func TestConnectionsLeaveFilesForTheRest(t *testing.T) {
 	for _, files := range []uint64{256, 1024, 1 << 20, 1<<64 - 1} {

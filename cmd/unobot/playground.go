@@ -49,7 +49,7 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 // page's live connection is a WebSocket, which these limits do not end; a poll is answered long before them.
 func newPageServer(page http.Handler) *http.Server {
 	return &http.Server{
-		Handler: page, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second,
+		Handler: page, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
 		WriteTimeout: 90 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
 	}
 }

@@ -24,7 +24,7 @@ func TestSlowVisitorsAreCutOff(t *testing.T) {
 		after time.Duration
 	}{
 		"half a header": {"GET / HTTP/1.1\r\nHost: localhost", 5 * time.Second},
-		"half a body":   {"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf", 30 * time.Second},
+		"half a body":   {"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf", 10 * time.Second},
 		"idle":          {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 2 * time.Minute},
 	} {
 		t.Run(name, func(t *testing.T) {

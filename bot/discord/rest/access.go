@@ -123,19 +123,33 @@ func (c *Client) StandingOf(ctx context.Context, guildID, channelID, userID stri
 	if guild.Owner == userID || have&discordgo.PermissionAdministrator != 0 {
 		return Admitted, nil
 	}
-	overwrites, err := c.overwrites(ctx, channelID)
-	switch {
-	case err != nil:
+	overwrites, private, err := c.overwrites(ctx, channelID)
+	if err != nil {
 		return Stranger, err
-	case overwrites.Apply(have, guildID, userID, member.Roles)&discordgo.PermissionViewChannel == 0,
-		member.Until.After(time.Now()):
+	}
+	may := overwrites.Apply(have, guildID, userID, member.Roles)
+	if may&discordgo.PermissionViewChannel == 0 || member.Until.After(time.Now()) {
 		return ShutOut, nil
+	}
+	if private && may&discordgo.PermissionManageThreads == 0 {
+		err = c.do(ctx, request{
+			op: "get thread member", method: http.MethodGet, url: endpoint("channels/*/thread-members/*", channelID, userID),
+			route: route{"GET thread member", channelID}, safe: true,
+		})
+		if IsNoMember(err) {
+			return ShutOut, nil
+		}
+		if err != nil {
+			return Stranger, err
+		}
 	}
 	return Admitted, nil
 }
 
-// overwrites returns the overwrites of a channel. A thread has its channel's.
-func (c *Client) overwrites(ctx context.Context, channelID string) (Overwrites, error) {
+// overwrites returns the overwrites of a channel, and whether it is a private thread, which its members alone see. A
+// thread has its channel's overwrites.
+// https://docs.discord.com/developers/topics/threads#private-threads
+func (c *Client) overwrites(ctx context.Context, channelID string) (of Overwrites, private bool, err error) {
 	for {
 		var channel struct {
 			Type       discordgo.ChannelType `json:"type"`
@@ -146,9 +160,10 @@ func (c *Client) overwrites(ctx context.Context, channelID string) (Overwrites, 
 			op: "get channel", method: http.MethodGet, url: endpoint("channels/*", channelID),
 			route: route{"GET channel", channelID}, safe: true, into: &channel,
 		})
+		private = private || channel.Type == discordgo.ChannelTypeGuildPrivateThread
 		thread := slices.Contains(threads, channel.Type)
 		if err != nil || !thread || channel.Parent == "" {
-			return channel.Overwrites, err
+			return channel.Overwrites, private, err
 		}
 		channelID = channel.Parent
 	}

@@ -231,6 +231,8 @@ func TestStandings(t *testing.T) {
 		odd   = `{"type":0,"permission_overwrites":[{"id":"3","type":1,"allow":"0","deny":"99999999999999999999"}]}`
 		asked = `{"type":0,"permission_overwrites":[{"id":"6","type":0,"allow":"0","deny":` + view + `},
 			{"id":"3","type":1,"allow":` + view + `,"deny":"0"}]}`
+		secret = `{"type":12,"parent_id":"9"}`
+		mods   = `{"id":"6","owner_id":"1","roles":[{"id":"6","permissions":` + view + `},{"id":"5","permissions":"17179869184"}]}`
 	)
 	for name, c := range map[string]struct {
 		member, guild, channel string
@@ -246,12 +248,17 @@ func TestStandings(t *testing.T) {
 		"the owner":               {`{"roles":[]}`, `{"id":"6","owner_id":"3","roles":[]}`, shut, Admitted},
 		"a timeout":               {`{"roles":[],"communication_disabled_until":"2100-01-01T00:00:00Z"}`, plain, open, ShutOut},
 		"a timeout that is over":  {`{"roles":[],"communication_disabled_until":"1999-01-01T00:00:00Z"}`, plain, open, Admitted},
+		"a private thread":        {`{"roles":[]}`, plain, secret, ShutOut},
+		"one with them in it":     {`{"roles":["4"]}`, plain, secret, Admitted},
+		"one that they moderate":  {`{"roles":["5"]}`, mods, secret, Admitted},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
 					switch path := r.URL.Path; {
-					case strings.HasSuffix(path, "/members/3") && c.member == "":
+					case strings.HasSuffix(path, "/7/thread-members/3") && strings.Contains(c.member, "4"):
+						_, _ = io.WriteString(w, `{"id":"7","user_id":"3"}`)
+					case strings.HasSuffix(path, "/members/3") && c.member == "", strings.HasSuffix(path, "/thread-members/3"):
 						status(404, `{"code":10007}`)(w, r, n)
 					case strings.HasSuffix(path, "/members/3"):
 						_, _ = io.WriteString(w, c.member)
@@ -259,6 +266,8 @@ func TestStandings(t *testing.T) {
 						_, _ = io.WriteString(w, c.guild)
 					case strings.HasSuffix(path, "/channels/8"):
 						_, _ = io.WriteString(w, shut)
+					case strings.HasSuffix(path, "/channels/9"):
+						_, _ = io.WriteString(w, open)
 					default:
 						_, _ = io.WriteString(w, c.channel)
 					}

@@ -140,7 +140,7 @@ func (s *Server) findVisitor(ctx context.Context, app, instance string, u intera
 	case err != nil:
 		return Visitor{}, err
 	}
-	s.members.arrived(onlooker{member{at.Guild, user}, at.Channel})
+	s.members.arrived(onlooker{member: member{at.Guild, user}})
 	v.User, v.Guild, v.Channel = u.On(at.Guild, shown), at.Guild, at.Channel
 	return v, nil
 }

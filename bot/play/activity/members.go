@@ -22,6 +22,8 @@ type onlooker struct {
 	channel string
 }
 
+func (v Visitor) onlooker() onlooker { return onlooker{member{v.Guild, v.User.ID}, v.Channel} }
+
 // members tracks users that have left a server during a session, sessions that ended because their users lost access to
 // the channel, and the time at which each onlooker was last known to be there. Discord tells few bots of bans, and none
 // of other departures or of a member's permissions: the bot asks for these now and then.
@@ -43,12 +45,14 @@ const (
 	askWait = 10 * time.Second
 )
 
-// arrived records that a user is there.
+// arrived records that a user is in the server, and with a channel also that the user sees it.
 func (m *members) arrived(who onlooker) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	delete(m.left, who.member)
-	m.seen[who] = time.Now()
+	if who.channel != "" {
+		m.seen[who] = time.Now()
+	}
 }
 
 // isOut reports whether a session is invalid, because its user has left the server or has lost access to the channel.
@@ -95,18 +99,30 @@ func (s *Server) Left(guild string, u table.UserID) {
 	s.dismissUnentitled()
 }
 
-// oust ends a session, and its connections, after its user has lost access to the channel or was timed out on the
-// server.
-func (s *Server) oust(id string) {
+// oust ends a session, and the others that its user has open in the channel, after the user has lost access to it or
+// was timed out on the server. A later session is asked about at once.
+func (s *Server) oust(v session) {
+	who, now := v.onlooker(), time.Now()
+	ids := []string{v.ID}
+	for _, r := range s.openRooms() {
+		for _, l := range r.everybody() {
+			if l.onlooker() == who {
+				ids = append(ids, l.ID)
+			}
+		}
+	}
 	s.members.mu.Lock()
-	s.members.ousted[id] = time.Now()
+	for _, id := range ids {
+		s.members.ousted[id] = now
+	}
+	delete(s.members.seen, who)
 	s.members.mu.Unlock()
 	s.dismissUnentitled()
 }
 
 // askIfDue asks Discord about the user of a session, and does not wait for the answer.
 func (s *Server) askIfDue(v session) {
-	if s.MayLook == nil || v.Guild == "" || !s.members.isDue(onlooker{member{v.Guild, v.User.ID}, v.Channel}) {
+	if s.MayLook == nil || v.Guild == "" || !s.members.isDue(v.onlooker()) {
 		return
 	}
 	s.asking.Go(func(ctx context.Context) {
@@ -117,7 +133,7 @@ func (s *Server) askIfDue(v session) {
 		case !here:
 			s.Left(v.Guild, v.User.ID)
 		case !may:
-			s.oust(v.ID)
+			s.oust(v)
 		}
 	})
 }

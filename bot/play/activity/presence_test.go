@@ -110,6 +110,30 @@ func TestWhoPollsIsAskedAbout(t *testing.T) {
 	})
 }
 
+// TestEveryPageOfWhoIsShutOutCloses with one question, and a page that is opened afterwards is asked about at once.
+func TestEveryPageOfWhoIsShutOutCloses(t *testing.T) {
+	inWorld(t, func(w *world) {
+		w.members.arrived(visitor("dan").onlooker())
+		asked := w.asksDiscord()
+		begun := time.Now()
+		pages := []*page{w.open("dan"), w.open("dan"), w.open("dan"), w.open("ada")}
+		for _, p := range pages[:3] {
+			p.leftWith(closedBarred)
+			require.WithinDuration(w, begun.Add(askAgain), time.Now(), lookAfter)
+		}
+		before := asked.Load()
+		again, frame := w.connect(false), map[string]any{}
+		for again.say(map[string]any{"hello": w.session("dan")}); frame["t"] != "bye"; {
+			frame = again.next()
+		}
+		require.Equal(w, before+1, asked.Load())
+		require.WithinDuration(w, begun.Add(askAgain), time.Now(), 2*lookAfter)
+		pages[3].say(map[string]any{"p": 1, "seen": true})
+		synctest.Wait()
+		require.True(w, w.Looks("7", "ada"))
+	})
+}
+
 // TestWhoHasLeftLosesAPollThatWaits as soon as Discord says so.
 func TestWhoHasLeftLosesAPollThatWaits(t *testing.T) {
 	inWorld(t, func(w *world) {

@@ -119,7 +119,7 @@ func New(c Config) *Server {
 
 // Link returns an address that admits a visitor once, within five minutes. Only members of the server can ask for one.
 func (s *Server) Link(v Visitor) string {
-	s.members.arrived(onlooker{member{v.Guild, v.User.ID}, v.Channel})
+	s.members.arrived(v.onlooker())
 	return s.Origin + "/#" + s.named(s.tickets.give(v))
 }
 
