@@ -18,14 +18,22 @@ func TestWhoHasLeftTheServerIsNotInvited(t *testing.T) {
 	inWorld(t, "ada bob", func(t *testing.T, w *world) {
 		gone, bob := w.Discord.CreateUser("gone", "en-US"), w.Users[1]
 		users := fmt.Sprintf(`{%q:{"id":%q,"username":"gone"},%q:{"id":%q,"username":"bob"}}`, gone.ID, gone.ID, bob.ID, bob.ID)
+		forges := func(data string) string {
+			return roomtest.Text(*w.Settle(w.Discord.Forge(standin.Forgery{
+				Type: standin.InteractionCommand, UserID: w.Users[0].ID, ChannelID: w.Channel.ID, Data: json.RawMessage(data),
+			})).Message)
+		}
+		for _, resolved := range []string{`{"users":{"6":{"id":"6","username":"gone"}},"members":{}}`, `{}`} {
+			challenged := forges(`{"id":"1","name":"Challenge","type":2,"target_id":"6","resolved":` + resolved + `}`)
+			require.Contains(t, challenged, why(lang.InvitedGone))
+		}
+		require.Empty(t, w.told())
 		data := fmt.Sprintf(`{"id":"1","name":"game","type":1,"options":[{"type":1,"name":"start","options":[
 			{"type":6,"name":"with","value":%q},{"type":6,"name":"with2","value":%q}]}],
 			"resolved":{"users":%s,"members":{%q:{"nick":null}}}}`, gone.ID, bob.ID, users, bob.ID)
-		a := w.Settle(w.Discord.Forge(standin.Forgery{
-			Type: standin.InteractionCommand, UserID: w.Users[0].ID, ChannelID: w.Channel.ID, Data: json.RawMessage(data),
-		}))
-		require.Contains(t, roomtest.Text(*a.Message), why(lang.InvitedGone))
-		require.NotContains(t, roomtest.Text(*a.Message), "gone (invited)")
+		opened := forges(data)
+		require.Contains(t, opened, why(lang.InvitedGone))
+		require.NotContains(t, opened, "gone (invited)")
 		lobby := w.waitBoard(func(standin.Message) bool { return true })
 		require.NotContains(t, roomtest.Text(lobby), gone.ID)
 		require.NotContains(t, lobby.Notified, gone.ID)

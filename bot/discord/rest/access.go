@@ -132,23 +132,29 @@ func (c *Client) StandingOf(ctx context.Context, guildID, channelID, userID stri
 		return ShutOut, nil
 	}
 	if private && may&discordgo.PermissionManageThreads == 0 {
-		err = c.do(ctx, request{
-			op: "get thread member", method: http.MethodGet, url: endpoint("channels/*/thread-members/*", channelID, userID),
-			route: route{"GET thread member", channelID}, safe: true,
-		})
-		if IsNoMember(err) {
-			return ShutOut, nil
-		}
-		if err != nil {
-			return Stranger, err
-		}
+		return c.standingInThread(ctx, channelID, userID)
 	}
 	return Admitted, nil
 }
 
-// overwrites returns the overwrites of a channel, and whether it is a private thread, which its members alone see. A
-// thread has its channel's overwrites.
-// https://docs.discord.com/developers/topics/threads#private-threads
+// standingInThread returns the standing of a member of the server in a private thread, which its own members alone see.
+// https://docs.discord.com/developers/resources/channel#get-thread-member
+func (c *Client) standingInThread(ctx context.Context, threadID, userID string) (Standing, error) {
+	err := c.do(ctx, request{
+		op: "get thread member", method: http.MethodGet, url: endpoint("channels/*/thread-members/*", threadID, userID),
+		route: route{"GET thread member", threadID}, safe: true,
+	})
+	switch {
+	case IsNoMember(err):
+		return ShutOut, nil
+	case err != nil:
+		return Stranger, err
+	}
+	return Admitted, nil
+}
+
+// overwrites returns the overwrites of a channel, and whether it is a private thread. A thread has its channel's
+// overwrites.
 func (c *Client) overwrites(ctx context.Context, channelID string) (of Overwrites, private bool, err error) {
 	for {
 		var channel struct {

@@ -36,7 +36,7 @@ func (h *Handlers) challengeUser(ctx context.Context, v visit) interact.Reply {
 		return interact.Private(v.w.Text(lang.NoSelfChallenge))
 	case v.Target.Bot:
 		return interact.Private(v.w.Text(lang.NoChallengeOfBots))
-	case v.Target.Gone:
+	case v.Target.Gone, v.Target.ID == "": // Discord does not know the user at all
 		return interact.Refuse(v.w, lang.InvitedGone)
 	}
 	return h.open(ctx, v, opening{invited: []interact.Person{v.Target}})
