@@ -46,6 +46,9 @@ func TestTableOfNoMercy(t *testing.T) {
 					if *mercyPictures != "" {
 						w.Screenshot(filepath.Join(*mercyPictures, fmt.Sprintf("%s-%s-%d.png", name, locale, at[0])))
 					}
+					if name == "others out" && locale == "en-US" && at[0] == browsertest.DesktopWidth {
+						picture(w, "mercy")
+					}
 					for _, wrong := range []string{outside, pale, hiddenSigns, crossed} {
 						require.Equal(t, []string{}, browsertest.Eval[[]string](w, wrong), "%s %d", locale, at)
 					}
