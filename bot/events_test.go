@@ -243,12 +243,25 @@ func TestAKnockoutEndsWithItsFinal(t *testing.T) {
 		e.passes(5)
 		for no, people := range []int{3, 4} {
 			there := e.table(no + 1)
+			if no == 1 { // out, and nothing is left to leave
+				latest := e.latest()
+				i := slices.IndexFunc(latest.Players, func(p event.Player) bool { return p.Games > 0 && p.Table == 0 })
+				out := slices.IndexFunc(e.Users, func(u standin.User) bool { return u.ID == string(latest.Players[i].User) })
+				require.Contains(t, e.presses(out, "leave"), "You're out in round 1 of 2.")
+				require.False(t, e.latest().Players[i].Left)
+			}
 			before := there.state()
 			require.Len(t, before.Seats, people)
 			for _, seat := range before.Seats {
 				there.openHands(slices.IndexFunc(e.Users, func(u standin.User) bool { return u.ID == string(seat.User.ID) }))
 			}
+			first := slices.IndexFunc(e.Users, func(u standin.User) bool { return u.ID == string(before.Seats[0].User.ID) })
+			board, _ := there.board()
+			id, _ := roomtest.Button(board, "hand")
 			there.playOut(len(e.Users), before.ID)
+			late := there.forge(first, board.ID, id)
+			require.Contains(t, roomtest.Text(*late.Message), "How it stands, and how it goes on", "the event may go on for a player")
+			require.NotContains(t, roomtest.Text(*late.Message), "/game start")
 		}
 		e.message("wins Friday!")
 		e.Eventually(func() bool { return e.latest().Settled })

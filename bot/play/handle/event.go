@@ -124,10 +124,14 @@ func (h *Handlers) joinEvent(ctx context.Context, v visit, e table.Event) intera
 	return r
 }
 
-// leaveEvent takes a user out of an event. If the user would lose points or a table by that, it asks first.
+// leaveEvent takes a user out of an event. If the user would lose points or a table by that, it asks first. A user that
+// is out of a knockout keeps the place there.
 func (h *Handlers) leaveEvent(ctx context.Context, v visit, e table.Event) interact.Reply {
-	if e.LosesByLeaving(event.UserID(v.User.ID)) {
+	switch user := event.UserID(v.User.ID); {
+	case e.LosesByLeaving(user):
 		return interact.Show(view.EventLeavePrompt(v.w, e))
+	case e.IsOut(user):
+		return interact.Show(view.EventLine(v.w, e, nil, v.User.ID, h.Steady()))
 	}
 	return h.takeOutOf(ctx, v, e)
 }

@@ -20,6 +20,7 @@ import (
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/choices"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
@@ -320,6 +321,8 @@ func (h *Handlers) reason(v visit, err error) string {
 		return v.w.QuotaOfServer(quota.Most)
 	case quota != nil:
 		return v.w.QuotaOfUser(quota.Most)
+	case errors.Is(err, table.ErrOver) && v.state.Event.ID != "": // the next table comes by itself
+		return v.w.EventNext(choices.ChannelMention(v.state.Parent))
 	}
 	switch {
 	case errors.Is(err, table.ErrInDoubt):
