@@ -93,6 +93,7 @@ func (p *process) command(args ...string) *exec.Cmd {
 	cmd := exec.Command(p.binary, args...)
 	cmd.Dir = p.dir
 	cmd.Env = append(os.Environ(),
+		"SQLITE_TMPDIR=", // a bot of another test may have set it
 		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
 	cmd.Env = append(cmd.Env, p.env...)
 	return cmd
