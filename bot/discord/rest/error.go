@@ -16,6 +16,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new
@@ -261,7 +263,7 @@ func readRefusal(body []byte, sent []string) (code int, fields []string) {
 	}
 	var tree any
 	if json.Unmarshal(refusal.Errors, &tree) == nil {
-		r := fieldReader{sent: strings.ToLower(strings.Join(sent, "\n"))}
+		r := fieldReader{sent: letters(strings.Join(sent, ""))}
 		r.read(nil, tree)
 		fields = r.fields
 	}
@@ -270,7 +272,7 @@ func readRefusal(body []byte, sent []string) (code int, fields []string) {
 
 // fieldReader collects the refused fields of a tree.
 type fieldReader struct {
-	sent   string // all texts that were sent, in lower case
+	sent   string // the letters of all texts that were sent
 	fields []string
 }
 
@@ -322,5 +324,15 @@ var harmless = regexp.MustCompile(`^[a-z]{2,24}(_[a-z]{1,24}){0,4}$`)
 // isHarmless reports whether a name that is not listed here can only be one of Discord's: it has their form, and is no
 // part of the request.
 func (r *fieldReader) isHarmless(name string, cased bool) bool {
-	return cased && harmless.MatchString(name) && !strings.Contains(r.sent, name)
+	return cased && harmless.MatchString(name) && !strings.Contains(r.sent, letters(name))
+}
+
+// letters returns the Latin letters of a text, small and without accents, so that it is found in every spelling.
+func letters(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 'a' || r > 'z' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(norm.NFKD.String(text)))
 }

@@ -217,7 +217,7 @@ func TestRefusedFieldsThatAreNew(t *testing.T) {
 		var fields []string
 		synctest.Test(t, func(t *testing.T) {
 			f := newFake(t, status(400, `{"code":50035,"message":"Invalid Form Body","errors":`+errors+`}`))
-			err := errorOf(f.FollowUp(t.Context(), "5", "ingrid", Body{Content: "Ada_Lovelace is next, says adam"}))
+			err := errorOf(f.FollowUp(t.Context(), "5", "ingrid", Body{Content: "Ada_Lovelace is next, says adam. Grace Hopper: Zoë, Ｅｍｍａ, M-i-a"}))
 			var e *Error
 			require.ErrorAs(t, err, &e)
 			fields = e.Fields
@@ -229,6 +229,7 @@ func TestRefusedFieldsThatAreNew(t *testing.T) {
 		refused(`{"poll":{"layout_kind":`+reason+`},"shared_client_theme":`+reason+`}`))
 	for _, name := range []string{
 		"ada_lovelace", "ingrid", "grid", "adam", "Ada", "LOUD", "with space", "a-b", "été", "digits1", "1000", "__proto__", "a",
+		"grace_hopper", "zoe", "emma", "mia",
 		strings.Repeat("long", 10),
 	} {
 		require.Equal(t, []string{"? POLL_LAYOUT_ABSENT"}, refused(`{"`+name+`":`+reason+`}`), name)

@@ -24,7 +24,7 @@ func TestJoinersStayWhereTheyJoin(t *testing.T) {
 		"می\u200cخواهم", "ශ්\u200dරී ලංකා", "क्\u200dष", "র\u200d্যাব", "👨\u200d👩\u200d👧\u200d👦", "👩🏽\u200d🚀", "🏳\ufe0f\u200d🌈",
 		"🏴\u200d☠\ufe0f", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f", "🇵🇱 Ola",
 		"മോഹന്\u200d", "കുഞ്ഞന്\u200d മാഷ്", "کتابِ\u200cمن", "ه\u200d", "ꦲꦱ\u200cꦤ", "𞤀𞤣\u200d𞤢", "🙂\u200d↔\ufe0f", "1\ufe0f\u20e3", "❤\ufe0f",
-		"葛\U000e0100城", "ᠨ\u180bᠠ", "တို့", "שָׁ֣לוֹם", "བསྒྲུབས",
+		"葛\U000e0100城", "ᠨ\u180bᠠ", "ᠰᠠᠷ\u180eᠠ", "🧑🏿\u200d❤\ufe0f\u200d💋\u200d🧑🏻", "⛓\ufe0f\u200d💥", "တို့", "שָׁ֣לוֹם", "བསྒྲུབས",
 	} {
 		require.Equal(t, whole, plainName(whole))
 	}
@@ -32,6 +32,7 @@ func TestJoinersStayWhereTheyJoin(t *testing.T) {
 		"A\u200dda": "Ada", "\u200cAda": "Ada", "A \u200c\u200d a": "A a", "👨\u200d": "👨", "\u200d👩": "👩",
 		"👨\u200d\u200d👩": "👨\u200d👩", "می\u200c": "می", "😀\u200cx": "😀x", "Ada\U000e0067": "Ada", "\u200d\u200c": "?",
 		"Ada\ufe0f": "Ada", "A\U000e0101da": "Ada", "Ada\u180b": "Ada", "\ufe0f": "?", "Ada\U0001d159": "Ada", "Ada\U00016fe4": "Ada",
+		"Ada\u180e": "Ada", "ᠠ\u180e": "ᠠ", "ᠠ\u180e\u180eᠠ": "ᠠ\u180eᠠ", "می\u180eخ": "میخ", "\u200dක": "ක", "한\u200d글": "한글",
 		"Ada\u200d": "Ada", "Ada\u0301\u0301\u0301": "Ada\u0301\u0301",
 	} {
 		require.Equal(t, seen, plainName(hidden))

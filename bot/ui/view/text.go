@@ -184,14 +184,15 @@ func digit(r rune) rune {
 // isAccent reports whether a letter stands on the one before it. Most names have none, and are shown with every move.
 func isAccent(r rune) bool { return r >= '\u0300' && unicode.In(r, unicode.Mn, unicode.Me) }
 
-// The joiners: one keeps letters apart that would be joined, one joins letters and pictures.
+// The joiners: one keeps letters apart that would be joined, one joins letters and pictures, and one is Mongolian.
 const (
 	nonJoiner = '\u200c'
 	joiner    = '\u200d'
+	separator = '\u180e'
 	blackFlag = '\U0001f3f4' // the flags of parts of countries are one, with tags behind it
 )
 
-func isJoiner(r rune) bool { return r == nonJoiner || r == joiner }
+func isJoiner(r rune) bool { return r == nonJoiner || r == joiner || r == separator }
 
 // isTag reports whether a character spells the name of a flag, unseen.
 func isTag(r rune) bool { return r >= '\U000e0020' && r <= '\U000e007f' }
@@ -223,6 +224,9 @@ func joins(text []rune, r rune, rest []rune) bool {
 	before, after := text[len(text)-1], ' '
 	if len(rest) > 0 {
 		after = rest[0]
+	}
+	if r == separator {
+		return unicode.IsLetter(before) && unicode.Is(unicode.Mongolian, before) && unicode.Is(unicode.Mongolian, after)
 	}
 	letter := before
 	for i := len(text) - 1; i > 0 && unicode.Is(unicode.Inherited, letter); i-- {
