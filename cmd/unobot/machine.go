@@ -59,9 +59,15 @@ func keepTypes() error {
 // find a zone.
 func oddClock(zone string) (found []string) {
 	zone = strings.TrimPrefix(zone, ":")
-	_, err := os.Stat(zone)
-	if !filepath.IsAbs(zone) {
-		_, err = time.LoadLocation(zone) // of "" that is UTC
+	_, err := time.LoadLocation(zone) // of "" that is UTC
+	switch {
+	case zone == "Local":
+		err = os.ErrNotExist // to LoadLocation it is the zone that TZ names
+	case filepath.IsAbs(zone):
+		var data []byte
+		if data, err = os.ReadFile(zone); err == nil {
+			_, err = time.LoadLocationFromTZData(zone, data)
+		}
 	}
 	if err != nil {
 		found = append(found, fmt.Sprintf("TZ: there is no time zone %q, so the log is in UTC: name one such as Europe/Paris",

@@ -54,7 +54,9 @@ func gather() (set map[string]string, notices []string, err error) {
 		if err := checkVerbatim(name, value); err != nil {
 			return nil, nil, err
 		}
-		set[name] = value
+		if set[name] = value; value != outside[name] && (name == "TZ" || name == "SQLITE_TMPDIR") {
+			_ = os.Setenv(name, value) // Go and SQLite read it there, and a value without NULs can be set
+		}
 	}
 	for _, line := range lines {
 		if strings.TrimSpace(line.value) == "" || strings.TrimSpace(outside[line.name]) != "" {

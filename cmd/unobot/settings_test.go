@@ -278,13 +278,15 @@ func TestAnErrorNamesWhatWasMisspelt(t *testing.T) {
 func TestAnUnknownZoneOfTheMachineIsTold(t *testing.T) {
 	for zone, odd := range map[string]bool{
 		"": false, "Europe/Paris": false, ":Europe/Paris": false, "UTC": false, "Europe/Pari": true, "CET-1CEST": true,
-		":/nowhere/localtime": true, os.Args[0]: false, // Go reads a file's zone, if it is one
+		":/nowhere/localtime": true, os.Args[0]: true, t.TempDir(): true, "Local": true, "europe/paris": true, "../UTC": true,
+		"GMT+5": true, "Etc/GMT+5": false, ":": false, " Europe/Paris ": false,
 	} {
 		environment(t, nil)
 		t.Setenv("TZ", zone)
 		c, err := loadConfig()
 		require.NoError(t, err)
 		require.Len(t, c.Notices, map[bool]int{true: 1}[odd], zone)
+		require.Equal(t, strings.TrimSpace(zone), os.Getenv("TZ"), "Go reads it there")
 	}
 }
 
