@@ -333,6 +333,7 @@ func TestAChallengeSaysWhatItCosts(t *testing.T) {
 		require.Len(t, answers, 2)
 		require.Contains(t, answers[0].Label, "4")
 		require.Regexp(t, `4.*6`, answers[1].Label)
+		require.Contains(t, Tell(w, For(at, at.Game.Actor()), "").Asked, answers[1].Label, "a page says it in the question")
 		require.NotContains(t, s.Body, "{{")
 	}
 }

@@ -102,7 +102,11 @@ func (vp Viewpoint) toldQuestion(w *lang.Words) string {
 		}
 		return ""
 	}
-	return strings.TrimPrefix(handQuestion(w, vp, HandDisplay{}), "-# ")
+	asked := strings.TrimPrefix(handQuestion(w, vp, HandDisplay{}), "-# ")
+	if v := vp.View; v.Phase == game.PhaseChallenge && v.Actor == v.Viewer && vp.Paused == table.NotPaused {
+		asked += " " + w.ChallengeFor(v.Pending, game.ChallengeCost+v.Pending) + "." // a page's button has no room for it
+	}
+	return asked
 }
 
 // Bluff says why playing a wild of the viewer's hand would be a bluff, or is "".

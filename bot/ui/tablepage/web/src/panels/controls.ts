@@ -72,7 +72,7 @@ function answers(hand: Hand): TemplateResult[] {
     }
   }
   const drawing = m?.pending && say('DrawCards', { Count: m.pending });
-  list.push(verb('accept', drawing || say('Accept')), verb('challenge', say('Challenge'), 'primary'), verb('draw', drawing || say('Draw')), verb('pass', say(own?.drawn ? 'Keep' : 'Stop')));
+  list.push(verb('accept', drawing || say('Accept')), verb('challenge', say('Challenge')), verb('draw', drawing || say('Draw')), verb('pass', say(own?.drawn ? 'Keep' : 'Stop')));
   return list.filter((button) => button !== nothing) as TemplateResult[];
 }
 
