@@ -117,7 +117,8 @@ func (e *Event) LosesByLeaving(u UserID) bool {
 // IsOut reports whether a player has played in a knockout under way and does not go on.
 func (e *Event) IsOut(u UserID) bool {
 	i := e.player(u)
-	return i >= 0 && e.Kind == Knockout && e.Phase == Running && e.Players[i].Games > 0 && !e.Players[i].Left && !e.LosesByLeaving(u)
+	return i >= 0 && e.Kind == Knockout && e.Phase == Running &&
+		e.Players[i].Games > 0 && !e.Players[i].Left && !e.LosesByLeaving(u)
 }
 
 // Waiting returns the indexes in Players of those that wait for a table.
