@@ -2,8 +2,9 @@
 //
 // Its functions are pure: they read no store and no clock, and send nothing.
 //
-// The parts of all screens: viewpoint.go has the facts of a viewer, text.go writes names, cards and times, beats.go
-// puts events together, story.go tells them, and seats.go has the buttons and lines that several screens share.
+// The parts of all screens: viewpoint.go has the facts of a viewer, names.go makes names safe and tells them apart,
+// text.go writes cards and times, beats.go puts events together, story.go tells them, and seats.go has the buttons and
+// lines that several screens share.
 //
 // For everybody: lobby.go (also teams), board.go (also the channel's message of a table in a thread, and the backs of
 // cards), and result.go with scores.go. For a player: hand.go with handcontrols.go and since.go (events since the
