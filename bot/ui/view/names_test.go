@@ -191,7 +191,7 @@ func TestTwinWorldsLookTheSame(t *testing.T) {
 			t.Parallel()
 			differing := false
 			rng := rand.New(rand.NewPCG(uint64(i), 11))
-			roomtest.Twins(t, rng, e, long.Cases(250, 8500), func(s, twin table.State, viewer game.Seat) {
+			roomtest.Twins(t, rng, e, long.Cases(850, 8500), func(s, twin table.State, viewer game.Seat) {
 				require.Equal(t, payloads(t, s, viewer), payloads(t, twin, viewer), "seat %d", viewer)
 				for other := game.Seat(0); !differing && int(other) < s.Game.Seats(); other++ {
 					differing = payloads(t, s, other) != payloads(t, twin, other)
