@@ -4,10 +4,10 @@
 // A connection owns no state. The state of a table is the committed one, which all connections follow: a page that was
 // cut off connects again, and a request that it repeats counts once.
 //
-// server.go puts the rest together. Admission: session.go (also links), door.go (also the addresses of one or several
-// processes), discord.go (also who waits to ask it), instances.go, members.go (also presence at the page), limits.go
-// (also repeated requests). Display: where.go, room.go. Requests: act.go. Transport: frame.go (also the connection
-// below it), socket.go, poll.go, and files.go for the page itself.
+// server.go puts the rest together. Admission: session.go with links, door.go with the addresses of processes,
+// discord.go with the queue of questions to Discord, instances.go, members.go with presence at the page, and limits.go
+// with repeated requests. Display: where.go, room.go. Requests: act.go. Transport: frame.go with the connection below
+// it, socket.go, poll.go, and files.go, which serves the page itself.
 package activity
 
 import (

@@ -233,8 +233,8 @@ func (h *Hands) forgetLocked(k view.HandKey, hand *openHand) {
 }
 
 // Changed deals the hands of a new round, and pushes a new state to the hands that it
-// changes. The hand of a player without a right to it any more goes, at once or on its arrival (fault 150). One who was
-// taken off the table reads so in its place. It does not block.
+// changes. A hand is deleted when its player leaves the game, also if the hand arrives later (fault 150). A line in its
+// place tells a removed player of the removal. It does not block.
 //
 // In a daily only its player acts. The answers show that player the changes, and bring the robots' moves that are
 // shown one by one (view.ShownHand.Ahead).

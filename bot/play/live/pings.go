@@ -18,8 +18,8 @@ import (
 const (
 	// pingWait is how long a player may think undisturbed.
 	pingWait = 8 * time.Second
-	// presence is for how many of these waits a player who has pressed something is taken for present. A ping appears
-	// below the player's hand, and moves it under the finger.
+	// presence is the number of pingWaits in which a player counts as present after a press. A ping to a present player
+	// would appear below the hand, and move it under the finger.
 	presence = 5
 	// resumeGap keeps many players from being pinged at once after a start.
 	resumeGap = 100 * time.Millisecond
@@ -62,7 +62,7 @@ type PingParts struct {
 
 // Pings notifies players that it is their turn, because an edit of a board notifies no user. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
-// long turn. A player who has pressed something lately is pinged when half of the turn is over at the latest. The
+// long turn. The first ping of a present player waits longer, but at most for half of the turn. The
 // message is deleted when the turn ends. Players that do not want pings get none. Players at a table of
 // an event get none either, because Calls has pinged them once.
 type Pings struct {

@@ -92,7 +92,7 @@ var alike = strings.NewReplacer(
 // capitals replaces the capitals that look like Latin ones, while their small letters do not.
 var capitals = strings.NewReplacer("Η", "h", "Ζ", "z", "Μ", "m", "Ν", "n", "Υ", "y")
 
-// Writings whose letters look like no Latin ones, and writings with all capitals of the Latin one.
+// In squareScripts no letter looks like a Latin one. The letters of latinShapes look like Latin capitals.
 var (
 	squareScripts = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul}
 	latinShapes   = []*unicode.RangeTable{unicode.Cherokee, unicode.Lisu, unicode.Coptic, unicode.Deseret}

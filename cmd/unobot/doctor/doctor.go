@@ -1,6 +1,6 @@
 // Package doctor looks for anything that keeps a bot from running well: in its settings, database and disk, and in its
 // permissions at Discord. It changes nothing and starts no session, so a bot may be running.
-// It also tracks what troubles a running bot (monitor.go), and reports that to people and to programs that watch it.
+// monitor.go collects the troubles of a running bot, and reports its health.
 package doctor
 
 import (
